@@ -11,7 +11,6 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont('mukta-devanagari-400'), basemap()],
-  resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/api/plain-schemas.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -20,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(woff2|js)$/.test(file) ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The builders of schemas are loaded at sign-in: without it what the validator computes when it loads comes along.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
       // Without it whatever any page takes from the UI kit's barrel lands in the entry.
       experimental: { lazyBarrel: true },
       output: {

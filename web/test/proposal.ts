@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
@@ -28,7 +28,7 @@ export const tariff: Tariff = {
   version: 1,
 };
 
-export const tomatoes: Values = {
+export const tomatoes: RowValues = {
   kitta_no: '417',
   area: { unit: 'ropani', parts: ['3', '4', '2', '0'], sqm: '1669.2934' },
   crop: 'tomato',
@@ -40,12 +40,12 @@ export const tomatoes: Values = {
   sum_insured: '165000.00',
 };
 
-export const potatoes: Values = { ...tomatoes, kitta_no: '418', crop: 'potato', sum_insured: '100000.00' };
+export const potatoes: RowValues = { ...tomatoes, kitta_no: '418', crop: 'potato', sum_insured: '100000.00' };
 
 /** As the server would answer: rows `a`, `b` ... with ids 11, 12 ... and their figures. */
 export function savedProposal(
-  rows: readonly Values[] = [],
-  default_values: Values = {},
+  rows: readonly RowValues[] = [],
+  default_values: ProposalHeader = {},
   change: Partial<Proposal> = {},
 ): Proposal {
   const values = { wants_subsidy: true, ...default_values };
@@ -67,6 +67,7 @@ export function savedProposal(
     created_at: '2026-11-19T05:00:00Z',
     submitted_by: null,
     submitted_at: null,
+    first_submitted_on: null,
     updated_at: '2026-11-19T05:00:00Z',
     default_values: values,
     insurance_details: rows.map((row, at) => ({

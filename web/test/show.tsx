@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { removeAtLogout } from '#api/storage.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
+import { unstyled } from '../../test/unstyled.ts';
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -13,12 +15,14 @@ export const phone = { width: 390, height: 844 };
 const shown: { root: Root; container: HTMLElement }[] = [];
 
 afterEach(() => {
-  const bare = unstyled();
+  const bare = unstyled(kit);
   for (const { root, container } of shown.splice(0)) {
     root.unmount();
     container.remove();
   }
   setLanguage('ne');
+  // The next file on this page is read by nobody who was signed in for a test of this one.
+  removeAtLogout();
   expect(bare, 'parts of the UI kit without their sheet in theme/mantine.css').toEqual([]);
 });
 
@@ -50,16 +54,4 @@ export async function showField<V>(initial: V, draw: (held: Held<V>) => ReactNod
   }
   await show(<Holder />, screen);
   return held;
-}
-
-/**
- * Parts of the UI kit on the page that came without their styles: what the kit's whole sheet styles and the sheets of the
- * page do not was left out of `theme/mantine.css`.
- */
-function unstyled(): string[] {
-  const classesIn = (css: string) => new Set(Array.from(css.matchAll(/\.(m_[0-9a-f]+)/g), ([, name = '']) => name));
-  const loaded = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
-  const here = classesIn(loaded.flat().join(' '));
-  const missing = [...classesIn(kit)].filter((name) => !here.has(name));
-  return missing.flatMap((name) => Array.from(document.getElementsByClassName(name), ({ className }) => className));
 }

@@ -13,6 +13,8 @@ import classes from './root.module.css';
 // The page has two programs: the sign-in page is small because it loads nothing of the other.
 const App = lazyPart(async () => (await import('./app.tsx')).App);
 const PaperCheckPage = lazyPart(async () => (await import('#paper-check/paper-check-page.tsx')).PaperCheckPage);
+const FirstFactorPage = lazyPart(async () => (await import('#login/first-factor-page.tsx')).FirstFactorPage);
+const OwnPasswordPage = lazyPart(async () => (await import('#login/own-password-page.tsx')).OwnPasswordPage);
 const SignInPage = lazyPart(async () => (await import('#login/sign-in-page.tsx')).SignInPage);
 
 export function Root() {
@@ -29,6 +31,8 @@ export function Root() {
 }
 
 function Screen({ session }: { session: Session }) {
+  if (session.state === 'in' && session.user.sign_in_step === 'new_password') return <OwnPasswordPage />;
+  if (session.state === 'in' && session.user.sign_in_step) return <FirstFactorPage />;
   if (session.state === 'in') return <App key={session.user.id} />;
   if (session.state === 'out' && isForAnyone()) return <PaperCheckPage />;
   if (session.state === 'out') return <SignInPage ending={session.ending} problem={session.problem} />;

@@ -97,6 +97,8 @@ export const messages = {
   place: text('ठाउँ', 'Place'),
   takenBy: text('लिने कर्मचारी', 'Taken by'),
   at: text('समय', 'When'),
+  recordedAt: text('दर्ता भएको समय', 'Recorded'),
+  earlierMarks: (n: string) => text(`पहिलेका हस्ताक्षर (${n})`, `Earlier signatures (${n})`),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   savedMark: text('सुरक्षित भयो।', 'Saved.'),
 };

@@ -5,7 +5,7 @@ import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
@@ -37,7 +37,7 @@ export function SignatureSection({ kyc }: { kyc: number }) {
       </Panel>
     );
   }
-  const [record] = page.results;
+  const [record, ...earlier] = page.results;
   return (
     <Panel title={messages.signature}>
       {record ? null : (
@@ -66,6 +66,7 @@ export function SignatureSection({ kyc }: { kyc: number }) {
         )}
       </div>
       {record ? <Witnessed record={record} /> : null}
+      {earlier.length > 0 ? <Earlier records={earlier} /> : null}
     </Panel>
   );
 }
@@ -99,12 +100,33 @@ function Mark({ kind, record, onTake }: MarkProps) {
   );
 }
 
-function Witnessed({ record: { witness_name, place, signed_at, taken_by } }: { record: Signature }) {
+/** What was signed with them still bears them. */
+function Earlier({ records }: { records: readonly Signature[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.earlier} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>{t(messages.earlierMarks(number(records.length)))}</summary>
+      {(isOpen ? records : []).map((record) => (
+        <div key={record.id} className={classes.record}>
+          <div className={classes.marks}>
+            {kinds.map((kind) => (
+              <Mark key={kind} kind={kind} record={record} onTake={undefined} />
+            ))}
+          </div>
+          <Witnessed record={record} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function Witnessed({ record: { witness_name, place, signed_at, recorded_at, taken_by } }: { record: Signature }) {
   return (
     <div className={classes.witnessed}>
       <Details
         items={[
           { label: messages.at, value: formatDateTime(signed_at) },
+          { label: messages.recordedAt, value: formatDateTime(recorded_at) },
           { label: messages.place, value: place },
           { label: messages.witness, value: witness_name },
           { label: messages.takenBy, value: taken_by ? staffName(taken_by) : null },

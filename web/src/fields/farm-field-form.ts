@@ -1,6 +1,7 @@
 import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contract/fields/fields';
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, type ValuesOf, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { messages } from './messages.ts';
 
 /** What is written of a field beside its boundary. */
@@ -21,19 +22,24 @@ export const farmFieldForm = {
   remarks: { kind: 'text', long: true, max: 1000, label: messages.remarks },
 } as const satisfies Fields;
 
+export type FarmFieldValues = ValuesOf<typeof farmFieldForm>;
+
 export const farmFieldNames = keysOf(farmFieldForm);
 
-export function valuesOf(field: FarmField | undefined): Values {
+export function valuesOf(field: FarmField | undefined): FarmFieldValues {
   if (!field) return {};
   const { address_detail: place } = field;
-  const { province, district, municipality, ward, tole } = place ?? {};
   return {
     ...Object.fromEntries(farmFieldNames.map((name) => [name, field[name]])),
-    address_detail: place ? { province, district, municipality, ward, tole } : null,
+    address_detail: place && levelsOf(place),
   };
 }
 
+function levelsOf({ province, district, municipality, ward, tole }: AddressDetail): AddressDetail {
+  return { province, district, municipality, ward, tole };
+}
+
 /** Those of the form that differ from the start, as the wire takes them. */
-export function changeOf(values: Values, changed: readonly string[]): FieldChange {
-  return Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) as FieldChange;
+export function changeOf(values: FarmFieldValues, changed: readonly string[]): FieldChange {
+  return Object.fromEntries(changed.map((name) => [name, valueIn(values, name) ?? null]));
 }

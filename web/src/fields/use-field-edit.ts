@@ -10,11 +10,11 @@ import { useDraft } from '#drafts/use-draft.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
-import { changeOf, farmFieldForm, valuesOf } from './farm-field-form.ts';
+import { changeOf, type FarmFieldValues, farmFieldForm, valuesOf } from './farm-field-form.ts';
 import { readPoints, writePoints } from './points.ts';
 
 interface Typed {
-  entered: Entered;
+  entered: Entered<FarmFieldValues>;
   points: string;
 }
 
@@ -62,7 +62,7 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
 
   function keep(typed: Typed) {
     const { field_name } = typed.entered.values;
-    draft.keep(typed, typeof field_name === 'string' ? field_name : '');
+    draft.keep(typed, field_name ?? '');
   }
   function type(next: string, by: ShapeSource = 'typed') {
     setPoints(next);

@@ -1,4 +1,4 @@
-import type { FieldOf, Kind } from '@krishi-bima/contract/forms/kinds';
+import type { FieldOf, FieldValue, Kind } from '@krishi-bima/contract/forms/kinds';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import type { FieldCodes } from './field-problems.ts';
 
@@ -10,8 +10,8 @@ export interface FieldControlProps<K extends Kind = Kind> {
   spec: FieldOf<K>;
   /** The path of the value in its form: `area`, `loss_last_5y.0.year`. */
   path: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue) => void;
   onBlur?: () => void;
   required?: boolean;
   /** Codes of the catalogue; the field's own is under the empty path, those of a list under `0.year`. */

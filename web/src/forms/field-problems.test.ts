@@ -1,5 +1,6 @@
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { wrongValues } from '@krishi-bima/contract/test/wrong-values';
 import { text } from '@krishi-bima/contract/values/text';
 import { describe, expect, test } from 'vitest';
 import { fieldAt, problemsOfValue, problemText, shapeProblems } from './field-problems.ts';
@@ -55,6 +56,30 @@ describe('what is malformed', () => {
     const place = { kind: 'place', label: text('ठेगाना', 'Address') } as const;
     expect(problemsOfValue(place, { province: 3, district: 24 })).toEqual({ '': 'required' });
     expect(problemsOfValue(place, { province: 3, district: 24, municipality: 5, ward: 9 })).toEqual({});
+  });
+
+  test.each(wrongValues)('has the code that the server refuses it with: $what', ({ field, value, code, at = '' }) => {
+    expect(problemsOfValue(field, value)).toEqual({ [field.kind === 'list' ? at : '']: code });
+  });
+
+  test('a land unit has only so many parts', () => {
+    const land = { kind: 'area', label: text('क्षेत्रफल', 'Area') } as const;
+    expect(problemsOfValue(land, { unit: 'bigha', parts: ['0', '25', '0'] })).toEqual({ '': 'bad_area' });
+  });
+
+  test('white space around a text is no part of it', () => {
+    expect(problemsOfValue(personalInfoFields.phone_number_np, ' 9841000001 ')).toEqual({});
+  });
+
+  test('what a line of a list does not show is not looked at', () => {
+    const hidden = { ...losses.of.amount, when: { field: 'year', is: ['never'] } };
+    const list = { ...losses, of: { ...losses.of, amount: hidden } };
+    expect(
+      problemsOfValue(list, [
+        { year: 2080, amount: 'cheap' },
+        { year: 2081, amount: '' },
+      ]),
+    ).toEqual({});
   });
 
   test('a line of a list is found by its place', () => {

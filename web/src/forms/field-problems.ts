@@ -1,17 +1,21 @@
 import {
+  asText,
   type FieldOf,
   type FieldSpec,
   type Fields,
+  type FormValues,
   isArea,
   isEmpty,
   isShown,
+  isWholePlace,
   linesOf,
   schemaOfField,
-  type Values,
 } from '@krishi-bima/contract/forms/kinds';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import { problems } from '@krishi-bima/contract/problems/problems';
-import { isKeyOf, isRecord } from '@krishi-bima/contract/values/records';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
+import { schemaProblems } from '@krishi-bima/contract/wire/schema-problems';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { checkParts } from '@krishi-bima/nepali/land';
@@ -20,10 +24,8 @@ import { messages } from './messages.ts';
 /** A code per path: `citizenship_no`, `loss_last_5y.0.year`. */
 export type FieldCodes = Record<string, string>;
 
-/** The part of a kind's schema that gives the shape of a value; one rule for server and browser. */
-interface Shape {
-  pattern?: string;
-  problem?: string;
+/** What a text names of a field's schema. */
+interface Limits {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -33,7 +35,7 @@ interface Shape {
 
 /** Returns the text beside a field for a code of the catalogue, with the field's own details. */
 export function problemText(field: FieldSpec, code: string, value?: unknown): Text {
-  const { minLength, maxLength, minimum, maximum, maxItems } = shapeOf(field);
+  const { minLength, maxLength, minimum, maximum, maxItems }: Limits = schemaFor(field);
   const label = bareLabel(field.label);
   if (code === 'required') return requiredText(field, label);
   if (code === 'too_short' && minLength) return messages.atLeastLetters(minLength);
@@ -47,7 +49,7 @@ export function problemText(field: FieldSpec, code: string, value?: unknown): Te
 }
 
 /** Returns malformed values by path; an absent value is no problem of shape. */
-export function shapeProblems(fields: Fields, values: Values): FieldCodes {
+export function shapeProblems(fields: Fields, values: FormValues): FieldCodes {
   const found: FieldCodes = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || !isShown(field, values)) continue;
@@ -62,41 +64,40 @@ export function shapeProblems(fields: Fields, values: Values): FieldCodes {
 export function problemsOfValue(field: FieldSpec, value: unknown): FieldCodes {
   if (isEmpty(value)) return {};
   if (field.kind === 'list') return lineProblems(field, linesOf(value));
-  const code = problemOf(field, value);
+  const code = problemOf(field, typeof value === 'string' ? value.trim() : value);
   return code ? { '': code } : {};
 }
 
 function problemOf(field: FieldSpec, value: unknown): string | undefined {
-  if (isArea(value)) return checkParts(value.unit, value.parts) ? 'bad_area' : undefined;
-  if (field.kind === 'place') return isRecord(value) && isWholePlace(value) ? undefined : 'required';
-  if (field.kind === 'date' && field.past && String(value) > todayAd()) return 'future_date';
-  return typeof value === 'number' ? numberProblem(field, value) : textProblem(field, value);
+  if (field.kind === 'place' && !isWholePlace(value)) return 'required';
+  const [malformed] = Object.values(schemaProblems(schemaFor(field), value));
+  if (malformed) return malformed;
+  if (isArea(value) && checkParts(value.unit, value.parts)) return 'bad_area';
+  return field.kind === 'date' && field.past && asText(value) > todayAd() ? 'future_date' : undefined;
 }
 
-function textProblem(field: FieldSpec, value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const { pattern, problem, minLength, maxLength } = shapeOf(field);
-  const length = value.trim().length;
-  if (minLength !== undefined && length < minLength) return 'too_short';
-  if (maxLength !== undefined && length > maxLength) return 'too_long';
-  return pattern && !new RegExp(pattern).test(value.trim()) ? (problem ?? 'bad_type') : undefined;
-}
-
-function numberProblem(field: FieldSpec, value: number): string | undefined {
-  const { minimum, maximum } = shapeOf(field);
-  if (minimum !== undefined && value < minimum) return 'too_small';
-  return maximum !== undefined && value > maximum ? 'too_big' : undefined;
-}
-
-function lineProblems({ of }: FieldOf<'list'>, lines: readonly Values[]): FieldCodes {
-  const found = lines.map((line, at) =>
-    Object.entries(shapeProblems(of, line)).map(([path, code]) => [`${at}.${path}`, code]),
+/** Each line is validated by what it shows; the list itself, for its length, only where all lines are well formed. */
+function lineProblems(field: FieldOf<'list'>, lines: readonly FormValues[]): FieldCodes {
+  const found = lines.flatMap((line, at) =>
+    Object.entries(shapeProblems(field.of, line)).map(([path, code]) => [`${at}.${path}`, code]),
   );
-  return Object.fromEntries(found.flat());
+  if (found.length > 0) return Object.fromEntries(found);
+  const stored = lines.map((line) => storedValues(field.of, line));
+  const { '': own } = schemaProblems(schemaFor(field), stored);
+  return own ? { '': own } : {};
 }
 
-export function isWholePlace({ province, district, municipality, ward }: Values): boolean {
-  return [province, district, municipality, ward].every((level) => typeof level === 'number');
+type Schema = ReturnType<typeof schemaOfField>;
+
+const schemas = new WeakMap<FieldSpec, Schema>();
+
+/** The schema of a field is made once, because a form validates all of them whenever one is left. */
+function schemaFor(field: FieldSpec): Schema {
+  const known = schemas.get(field);
+  if (known) return known;
+  const schema = schemaOfField(field);
+  schemas.set(field, schema);
+  return schema;
 }
 
 /** `loss_last_5y.2.year` is the year of that list. */
@@ -104,10 +105,6 @@ export function fieldAt(fields: Fields, path: string): FieldSpec | undefined {
   const [name = '', , ...rest] = path.split('.');
   const field = fields[name];
   return field?.kind === 'list' && rest.length > 0 ? fieldAt(field.of, rest.join('.')) : field;
-}
-
-function shapeOf(field: FieldSpec): Shape {
-  return schemaOfField(field);
 }
 
 function requiredText(field: FieldSpec, label: Text): Text {

@@ -85,8 +85,8 @@ function TextFace(props: FieldControlProps<'text'>) {
       value={isText(value) ? value : ''}
       onChange={(text) => onChange(text === '' ? null : text)}
       onBlur={() => {
-        const trimmed = typeof value === 'string' ? value.trim() : value;
-        if (trimmed !== value) onChange(trimmed === '' ? null : trimmed);
+        const trimmed = typeof value === 'string' ? value.trim() : undefined;
+        if (trimmed !== undefined && trimmed !== value) onChange(trimmed === '' ? null : trimmed);
         props.onBlur?.();
       }}
       nepali={spec.script !== 'en' && spec.pattern === undefined}

@@ -1,22 +1,23 @@
-import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, type FieldValue, type FormValues, isShown } from '@krishi-bima/contract/forms/kinds';
 import { parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { createStore } from 'zustand';
 import type { UnreadableTexts } from './field-control.ts';
 import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
+import { completed, isSame } from './form-values.ts';
 
 /** Everything typed: the content of a draft. */
-export interface Entered {
-  values: Values;
+export interface Entered<V = FormValues> {
+  values: V;
   unreadable: UnreadableTexts;
 }
 
 /** Rules over several fields; they do not report missing values. */
-export type Rules = (values: Values) => FieldCodes;
+export type Rules<V = FormValues> = (values: V) => FieldCodes;
 
-interface Wishes {
-  rules?: Rules;
-  onChange?: (entered: Entered) => void;
+interface Wishes<V> {
+  rules?: Rules<V>;
+  onChange?: (entered: Entered<V>) => void;
 }
 
 interface State {
@@ -26,18 +27,18 @@ interface State {
 }
 
 /** The state of a form besides React: half-typed texts, problems, and the values it began with. */
-export class FormEngine {
+export class FormEngine<V extends FormValues = FormValues> {
   readonly fields: Fields;
-  readonly control: Control<Values>;
+  readonly control: Control<FormValues>;
   readonly state = createStore<State>(() => ({ generation: 0, hasUnreadable: false }));
-  readonly #form: UseFormReturn<Values>;
-  #start: Values;
-  #wishes: Wishes = {};
+  readonly #form: UseFormReturn<FormValues>;
+  #start: FormValues;
+  #wishes: Wishes<V> = {};
   #unreadable: UnreadableTexts = {};
   #marked = new Set<string>();
   root: HTMLElement | null = null;
 
-  constructor(fields: Fields, start: Values, form: UseFormReturn<Values>) {
+  constructor(fields: Fields, start: FormValues, form: UseFormReturn<FormValues>) {
     this.fields = fields;
     this.control = form.control;
     this.#form = form;
@@ -48,7 +49,7 @@ export class FormEngine {
     this.root = element;
   };
 
-  serve(wishes: Wishes) {
+  serve(wishes: Wishes<V>) {
     this.#wishes = wishes;
   }
 
@@ -56,11 +57,12 @@ export class FormEngine {
     return this.#unreadable;
   }
 
-  values(): Values {
-    return { ...this.#form.getValues() };
+  values(): V {
+    // Each input enters values of its own kind.
+    return { ...this.#form.getValues() } as V;
   }
 
-  entered(): Entered {
+  entered(): Entered<V> {
     return { values: this.values(), unreadable: this.#unreadable };
   }
 
@@ -69,7 +71,7 @@ export class FormEngine {
     return Object.keys(this.fields).filter((name) => !isSame(this.#start[name], now[name]));
   }
 
-  set(name: string, value: unknown) {
+  set(name: string, value: FieldValue) {
     this.#form.setValue(name, value, { shouldDirty: true });
     this.touched(name);
   }
@@ -115,7 +117,7 @@ export class FormEngine {
     for (const [name, codes] of Object.entries(byField(problems))) this.#setMark(name, codes);
   }
 
-  put({ values, unreadable }: Entered, isStart: boolean) {
+  put({ values, unreadable }: Entered<V>, isStart: boolean) {
     this.#unreadable = unreadable;
     this.#marked.clear();
     if (isStart) this.#start = completed(this.fields, values);
@@ -136,18 +138,6 @@ export class FormEngine {
   #show(change: Partial<State>) {
     this.state.setState((shown) => (isSame({ ...shown, ...change }, shown) ? shown : change));
   }
-}
-
-/** Every field has a value from the start, so that "empty" and "not yet set" are the same. */
-export function completed(fields: Fields, values: Values): Values {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
-}
-
-/** The order of keys is no difference, nor is a part that is null instead of absent. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null);
-  const [one, other]: [Values, Values] = [{ ...a }, { ...b }];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
 /**

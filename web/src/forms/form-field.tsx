@@ -1,9 +1,11 @@
 import {
+  asText,
   availableOptions,
   type Condition,
   conditionHolds,
   type FieldSpec,
   type Fields,
+  type FieldValue,
 } from '@krishi-bima/contract/forms/kinds';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -11,15 +13,18 @@ import { useLanguage } from '#i18n/t.ts';
 import { Field } from './field.tsx';
 import type { FieldControlProps } from './field-control.ts';
 import { FieldView } from './field-view.tsx';
+import type { FormEngine } from './form-engine.ts';
 import classes from './form-field.module.css';
 import type { FieldForm } from './use-field-form.ts';
 
-type Frame = Pick<FieldForm, 'areaUnit' | 'engine' | 'generation'>;
+interface Frame extends Pick<FieldForm, 'areaUnit' | 'generation'> {
+  engine: Pick<FormEngine, 'attach' | 'control' | 'fields' | 'left' | 'setUnreadable' | 'touched' | 'unreadable'>;
+}
 
 const FrameContext = createContext<Frame | undefined>(undefined);
 
 /** Wraps everything that shows fields of one form. */
-export function FieldFormProvider({ form, children }: { form: FieldForm; children: ReactNode }) {
+export function FieldFormProvider({ form, children }: { form: Frame; children: ReactNode }) {
   const { areaUnit, engine, generation } = form;
   const { attach } = engine;
   const frame = useMemo(() => ({ areaUnit, engine, generation }), [areaUnit, engine, generation]);
@@ -105,28 +110,32 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
 }
 
 /** Returns a choice without the options that cannot be chosen now; an earlier choice stays visible. */
-function useOffered(spec: FieldSpec, value: unknown): FieldSpec {
+function useOffered(spec: FieldSpec, value: FieldValue | undefined): FieldSpec {
   const { engine } = useFrame();
   const by = spec.kind === 'choice' ? spec.by : undefined;
-  const other: unknown = useWatch({ name: by?.field ?? '', control: engine.control, disabled: by === undefined });
+  const other: FieldValue | undefined = useWatch({
+    name: by?.field ?? '',
+    control: engine.control,
+    disabled: by === undefined,
+  });
   return useMemo(() => {
     if (spec.kind !== 'choice' || !(spec.by || spec.closed)) return spec;
     const options = availableOptions(spec, by ? { [by.field]: other } : {});
     const own = typeof value === 'string' ? spec.options[value] : undefined;
-    return { ...spec, options: own ? { ...options, [String(value)]: own } : options };
+    return { ...spec, options: own ? { ...options, [asText(value)]: own } : options };
   }, [spec, by, other, value]);
 }
 
 /** Shows a value that the server calculates as text among the fields. */
 function Computed({ name, spec }: { name: string; spec: FieldSpec }) {
   const { engine } = useFrame();
-  const value: unknown = useWatch({ name, control: engine.control });
+  const value: FieldValue | undefined = useWatch({ name, control: engine.control });
   return <FieldView spec={spec} value={value} labelled />;
 }
 
 function useHolds(condition: Condition | undefined, otherwise: boolean): boolean {
   const { engine } = useFrame();
-  const sibling: unknown = useWatch({
+  const sibling: FieldValue | undefined = useWatch({
     name: condition?.field ?? '',
     control: engine.control,
     disabled: condition === undefined,

@@ -1,22 +1,22 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
-import { useFieldForm } from '#forms/use-field-form.ts';
+import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { say, type Wording } from '#i18n/t.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 
-interface FieldDialogProps {
+interface FieldDialogProps<F extends Fields> {
   title: Wording;
   /** The text on the button. */
   action: Wording;
-  fields: Fields;
-  start: Values;
+  fields: F;
+  start: ValuesOf<F>;
   /** Validates before anything is sent. */
-  check: (values: Values) => FieldCodes;
-  save: (values: Values) => Promise<unknown>;
+  check: (values: ValuesOf<F>) => FieldCodes;
+  save: (values: ValuesOf<F>) => Promise<unknown>;
   saving: boolean;
   problem: ApiProblem | undefined;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface FieldDialogProps {
 }
 
 /** A dialog with a few fields to fill in and send; closing it asks before typed values are lost. */
-export function FormFieldsDialog(props: FieldDialogProps) {
+export function FormFieldsDialog<F extends Fields>(props: FieldDialogProps<F>) {
   const { title, action, fields, start, check, save, saving, problem, onClose, children } = props;
   const form = useFieldForm({ fields, start });
   useRefusal(form, problem, fields);
@@ -47,7 +47,7 @@ export function FormFieldsDialog(props: FieldDialogProps) {
   );
 }
 
-function useRefusal(form: ReturnType<typeof useFieldForm>, problem: ApiProblem | undefined, fields: Fields) {
+function useRefusal(form: Pick<FieldForm, 'mark' | 'focus'>, problem: ApiProblem | undefined, fields: Fields) {
   const mark = useEffectEvent((refused: ApiProblem) => {
     form.mark(refused.fields);
     const first = Object.keys(refused.fields).find((name) => name in fields);

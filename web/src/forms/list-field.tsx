@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -14,10 +14,10 @@ interface ListFieldProps {
   error?: Wording;
   required?: boolean;
   disabled?: boolean;
-  lines: readonly Values[];
-  onChange: (lines: Values[]) => void;
+  lines: readonly FormValues[];
+  onChange: (lines: readonly FormValues[]) => void;
   /** The fields of one line. */
-  children: (line: Values, at: number) => ReactNode;
+  children: (line: FormValues, at: number) => ReactNode;
 }
 
 /** A few lines of the same fields. A new line takes the focus, so that a clerk can go on typing. */

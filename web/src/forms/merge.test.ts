@@ -1,4 +1,4 @@
-import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
 import { text } from '@krishi-bima/contract/values/text';
 import { describe, expect, test } from 'vitest';
 import { merge, withTheirs } from './merge.ts';
@@ -29,7 +29,7 @@ describe('two people at one record', () => {
   test('the same correction by both is no dispute, nor is a field that they emptied and nobody touched here', () => {
     const same = { ...base, place: 'बनेपा' };
     expect(merge(fields, { base, fresh: same, mine: { ...same } })).toMatchObject({ foreign: [], clashes: [] });
-    const emptied = merge(fields, { base, fresh: { phone: '9841000001' }, mine: base });
+    const emptied = merge<FormValues>(fields, { base, fresh: { phone: '9841000001' }, mine: base });
     expect(emptied.values).toEqual({ ...base, place: null });
   });
 

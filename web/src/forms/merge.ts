@@ -1,21 +1,21 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import { isSame } from './form-engine.ts';
+import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
+import { isSame } from './form-values.ts';
 
 /** One record that two people changed, field by field. */
-export interface MergeSides {
+export interface MergeSides<V> {
   /** The record as it was when typing began. */
-  base: Values;
+  base: V;
   /** The record as the server has it now. */
-  fresh: Values;
+  fresh: V;
   /** The record as it is typed here. */
-  mine: Values;
+  mine: V;
   /** What went out from here: a change on the server that equals it is our own, whose answer got lost. */
-  sent?: readonly Values[];
+  sent?: readonly V[];
 }
 
-export interface Merge {
+export interface Merge<V> {
   /** Their values where nothing was typed here, otherwise the typed ones; `mine` itself when nothing came in. */
-  values: Values;
+  values: V;
   /** The names of the fields that somebody else changed, and that differ from what is here. */
   foreign: readonly string[];
   /** Those of them that were changed here too: the typed values stay until somebody decides. */
@@ -23,7 +23,7 @@ export interface Merge {
 }
 
 /** The three-way merge of every form. Calculated fields are the server's and no matter of dispute. */
-export function merge(fields: Fields, { base, fresh, mine, sent = [] }: MergeSides): Merge {
+export function merge<V extends FormValues>(fields: Fields, { base, fresh, mine, sent = [] }: MergeSides<V>): Merge<V> {
   const foreign = Object.entries(fields).flatMap(([name, { computed }]) => {
     const isTheirs = !computed && !isSame(base[name], fresh[name]) && !isSame(mine[name], fresh[name]);
     return isTheirs && !sent.some((one) => name in one && isSame(one[name], fresh[name])) ? [name] : [];
@@ -34,6 +34,6 @@ export function merge(fields: Fields, { base, fresh, mine, sent = [] }: MergeSid
 }
 
 /** Takes the named fields from the server's record. */
-export function withTheirs(mine: Values, fresh: Values, names: readonly string[]): Values {
+export function withTheirs<V extends FormValues>(mine: V, fresh: V, names: readonly string[]): V {
   return { ...mine, ...Object.fromEntries(names.map((name) => [name, fresh[name] ?? null])) };
 }

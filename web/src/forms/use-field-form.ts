@@ -1,35 +1,36 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, FieldValue, FormValues, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import type { FieldCodes } from './field-problems.ts';
 import { focusField } from './focus-field.ts';
-import { completed, type Entered, FormEngine, type Rules } from './form-engine.ts';
+import { type Entered, FormEngine, type Rules } from './form-engine.ts';
+import { completed } from './form-values.ts';
 import { useAreaUnit } from './use-area-unit.ts';
 
-interface FieldFormOptions {
-  fields: Fields;
+interface FieldFormOptions<F extends Fields> {
+  fields: F;
   /** The record on the server, or the values of a new one. Later changes are not followed: use `restart`. */
-  start: Values;
-  rules?: Rules;
+  start: ValuesOf<F>;
+  rules?: Rules<ValuesOf<F>>;
   /** The unit in which its land was entered; defaults to the last choice. */
   areaUnit?: AreaUnit;
   /** Called on every keystroke; pass it to a draft. */
-  onChange?: (entered: Entered) => void;
+  onChange?: (entered: Entered<ValuesOf<F>>) => void;
 }
 
-export interface FieldForm {
-  values: () => Values;
-  entered: () => Entered;
+export interface FieldForm<V extends FormValues = FormValues> {
+  values: () => V;
+  entered: () => Entered<V>;
   /** Returns the names of the fields that differ from the start. */
   changed: () => string[];
   dirty: boolean;
   /** Puts a draft into the fields; the start stays as it was. */
-  restore: (entered: Entered) => void;
+  restore(entered: Entered<V>): void;
   /** After a save, the saved values are the new start. */
-  restart: (values: Values) => void;
-  set: (name: string, value: unknown) => void;
+  restart(values: V): void;
+  set(name: keyof V & string, value: FieldValue): void;
   /**
    * Shows what is malformed or breaks a rule, together with `more`, and returns it; an empty record means nothing was
    * found.
@@ -42,14 +43,15 @@ export interface FieldForm {
   areaUnit: AreaUnit;
   setAreaUnit: (unit: AreaUnit) => void;
   /** For `FieldFormProvider` and the fields inside it. */
-  engine: FormEngine;
+  engine: FormEngine<V>;
   generation: number;
 }
 
 /** A form over one record of fields. Each field subscribes to itself alone, so a keystroke draws one field. */
-export function useFieldForm({ fields, start, rules, onChange, areaUnit: own }: FieldFormOptions): FieldForm {
-  const form = useForm<Values>({ defaultValues: completed(fields, start) });
-  const [engine] = useState(() => new FormEngine(fields, start, form));
+export function useFieldForm<F extends Fields>(options: FieldFormOptions<F>): FieldForm<ValuesOf<F>> {
+  const { fields, start, rules, onChange, areaUnit: own } = options;
+  const form = useForm<FormValues>({ defaultValues: completed(fields, start) });
+  const [engine] = useState(() => new FormEngine<ValuesOf<F>>(fields, start, form));
   const { areaUnit, setAreaUnit } = useAreaUnit(own);
   const { generation, hasUnreadable } = useStore(engine.state);
   useEffect(() => engine.serve({ rules, onChange }));

@@ -1,4 +1,4 @@
-import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { asText, type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { Change } from '@krishi-bima/contract/history/history';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
@@ -108,5 +108,5 @@ function faceOf(name: string, value: unknown, isMasked: boolean): ReactNode {
   if (name === 'address' || name === 'temp_address') return <AddressView id={Number(value)} />;
   const spec: FieldSpec = isKeyOf(kycFields, name) ? kycFields[name] : { kind: 'boolean', label: messages.kyc };
   if (isMasked && typeof value === 'string' && value.includes('•')) return value;
-  return <FieldView spec={spec} value={spec.kind === 'date' ? String(value).slice(0, 10) : value} />;
+  return <FieldView spec={spec} value={spec.kind === 'date' ? asText(value).slice(0, 10) : value} />;
 }

@@ -1,3 +1,4 @@
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +17,7 @@ const panauti = { province: 3, district: 24, municipality: 5, ward: 107, tole: '
 const sita = { name_np: 'सीता थापा', phone_number_np: '9841000001', is_crop: true, is_livestock: false };
 
 test('every field of the form stands in exactly one section, but for the decision about twins', () => {
-  const kinds = [{ person_type: 'person' }, { person_type: 'firm' }];
+  const kinds = [{ person_type: 'person' }, { person_type: 'firm' }] as const;
   const placed = [...new Set(kinds.flatMap((kind) => sectionIds.flatMap((id) => fieldsOf(id, kind))))];
   expect(placed.toSorted()).toEqual(
     Object.keys(kycFields)
@@ -67,8 +68,9 @@ describe('what is sent of a new farmer', () => {
   });
 
   test('an address only when it reaches the ward', () => {
-    const half = { province: 3, district: 24 };
-    expect(newKycOf({ ...sita, address: half }).personal_info).not.toHaveProperty('address_detail');
+    const half: FormValues = { province: 3, district: 24 };
+    const values: FormValues = { ...sita, address: half };
+    expect(newKycOf(values).personal_info).not.toHaveProperty('address_detail');
     expect(newKycOf({ ...sita, address: panauti }).personal_info.address_detail).toEqual(panauti);
   });
 
@@ -88,7 +90,7 @@ describe('what is sent of a change', () => {
   });
 
   test('an answer that is ruled out by a changed one goes too', () => {
-    const before = { ...sita, marital_status: 'married', spouse_name_np: 'राम' };
+    const before = { ...sita, marital_status: 'married', spouse_name_np: 'राम' } as const;
     expect(changeBetween(before, { ...before, marital_status: 'single' }).personal_info).toEqual({
       marital_status: 'single',
       spouse_name_np: null,
@@ -130,7 +132,7 @@ describe('the least farmer', () => {
   });
 
   test('that is a firm is found by its registration or its tax number', () => {
-    const firm = { name_np: 'हरियाली फर्म', person_type: 'firm', is_crop: true };
+    const firm = { name_np: 'हरियाली फर्म', person_type: 'firm', is_crop: true } as const;
     expect(minimalFarmerProblems({ ...firm, pan_no: '601234567' })).toEqual({});
     expect(minimalFarmerProblems(firm)).toEqual({
       phone_number_np: 'one_of_firm',

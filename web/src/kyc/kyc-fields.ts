@@ -1,5 +1,5 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
-import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, isEmpty, isShown, isWholePlace, type ValuesOf, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import {
   type Kyc,
@@ -9,11 +9,10 @@ import {
   type PersonalInfo,
   personalInfoFields,
 } from '@krishi-bima/contract/kyc/kyc';
-import { isRecord, keysOf } from '@krishi-bima/contract/values/records';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
-import { isWholePlace } from '#forms/field-problems.ts';
-import { isSame } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 
 /** The fields of the registration: those of the contract, the two addresses, and what concerns KYC itself. */
 export const kycFields = {
@@ -40,11 +39,15 @@ export const kycFields = {
   },
 } as const satisfies Fields;
 
+/** A farmer as the form holds them; a place may be chosen in part. */
+export type KycValues = ValuesOf<typeof kycFields>;
+export type KycKind = Pick<KycValues, 'person_type'>;
+
 export type SectionId = KycSection;
 export const sectionIds = keysOf(kycSections);
 
 /** The same fields as this customer, a person or a firm, is asked for them. */
-export function kycFieldsOf(values: Values): Fields {
+export function kycFieldsOf(values: KycKind): Fields {
   return isFirm(values) ? firmFields : { ...kycFields, ...infoFieldsOf(values) };
 }
 
@@ -60,12 +63,12 @@ const firmFields: Fields = {
 };
 
 /** Where one begins to type: most customers are persons, so the choice before the name is passed over. */
-export function firstFieldOf(section: SectionId, values: Values): string {
+export function firstFieldOf(section: SectionId, values: KycKind): string {
   return fieldsOf(section, values).find((name) => name !== 'person_type') ?? '';
 }
 
 /** What stands in a section on screen: the contract's fields, and ours beside those they belong to. */
-export function fieldsOf(section: SectionId, values: Values): readonly string[] {
+export function fieldsOf(section: SectionId, values: KycKind): readonly string[] {
   const { fields } = kycSectionsOf(values)[section];
   if (section === 'identity') return [...fields, 'is_crop', 'is_livestock'];
   if (section === 'address') return ['address', 'temp_same', 'temp_address'];
@@ -79,7 +82,7 @@ export function sectionOf(name: string): SectionId | undefined {
 }
 
 /** A record as the form holds it. */
-export function valuesOf({ personal_info, is_crop, is_livestock }: Kyc): Values {
+export function valuesOf({ personal_info, is_crop, is_livestock }: Kyc): KycValues {
   const { address_detail, temp_address_detail } = personal_info;
   const [address, temp] = [levelsOf(address_detail), levelsOf(temp_address_detail)];
   const isSameTemp = address !== null && isSame(address, temp);
@@ -100,7 +103,7 @@ function levelsOf(address: Address | null | undefined): AddressDetail | null {
 }
 
 /** Everything of a new farmer that is filled in and shown. */
-export function newKycOf(values: Values): Pick<NewKyc, 'is_crop' | 'is_livestock' | 'personal_info'> {
+export function newKycOf(values: KycValues): Pick<NewKyc, 'is_crop' | 'is_livestock' | 'personal_info'> {
   const given = Object.entries(wireValues(values)).filter(([, value]) => !isEmpty(value));
   return {
     is_crop: values.is_crop === true,
@@ -110,24 +113,22 @@ export function newKycOf(values: Values): Pick<NewKyc, 'is_crop' | 'is_livestock
 }
 
 /** What differs between two states of a farmer, as the server takes it; what was emptied is sent as null. */
-export function changeBetween(before: Values, after: Values): KycChange {
+export function changeBetween(before: KycValues, after: KycValues): KycChange {
   const [old, now] = [wireValues(before), wireValues(after)];
   const changed = Object.keys(now).filter((name) => !isSame(old[name], now[name]));
   const covers = (['is_crop', 'is_livestock'] as const).filter((name) => before[name] !== after[name]);
   return {
     ...Object.fromEntries(covers.map((name) => [name, after[name] === true])),
-    ...(changed.length > 0
-      ? { personal_info: Object.fromEntries(changed.map((name) => [name, now[name]])) as KycChange['personal_info'] }
-      : {}),
+    ...(changed.length > 0 ? { personal_info: Object.fromEntries(changed.map((name) => [name, now[name]])) } : {}),
   };
 }
 
 /** By the names of the wire, null for what is empty, hidden or not yet whole. */
-function wireValues(values: Values): Values {
+function wireValues(values: KycValues) {
   const own = infoFieldsOf(values);
   const facts = Object.keys(personalInfoFields).map((name) => {
     const field = own[name];
-    const value = field && isShown(field, values) ? values[name] : null;
+    const value = field && isShown(field, values) ? valueIn(values, name) : null;
     return [name, typeof value === 'string' ? value.trim() || null : (value ?? null)];
   });
   const address = placeOf(values.address);
@@ -138,8 +139,7 @@ function wireValues(values: Values): Values {
   };
 }
 
-function placeOf(value: unknown): Values | null {
-  const place = isRecord(value) ? value : {};
+function placeOf(place: KycValues['address']): AddressDetail | null {
   return isWholePlace(place) ? { ...place, tole: place.tole || null } : null;
 }
 
@@ -153,7 +153,7 @@ export function byFormName(problems: Readonly<Record<string, string>>): Record<s
 }
 
 /** The farmer's details with their addresses whole, for reading. */
-export function readValues({ personal_info, ...kyc }: Kyc): Values {
+export function readValues({ personal_info, ...kyc }: Kyc): KycValues {
   const { address_detail, temp_address_detail }: PersonalInfo = personal_info;
   return { ...kyc, ...personal_info, address: address_detail, temp_address: temp_address_detail };
 }

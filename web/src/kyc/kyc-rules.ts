@@ -1,12 +1,12 @@
-import { isEmpty, isRequired, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, isRequired, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FieldCodes } from '#forms/field-problems.ts';
-import { fieldsOf, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';
+import { fieldsOf, type KycValues, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';
 
 /** While one is still typing nobody asks for a phone: the citizenship number may be about to come. */
-export function rulesWhileTyping(values: Values): FieldCodes {
+export function rulesWhileTyping(values: KycValues): FieldCodes {
   const found = Object.entries(officeProblems(values, todayAd()));
   return Object.fromEntries(found.filter(([, code]) => code !== 'one_of_three' && code !== 'one_of_firm'));
 }
@@ -15,7 +15,7 @@ export function rulesWhileTyping(values: Values): FieldCodes {
  * What a minimal farmer lacks (docs/behaviour.md, Minimal farmer): a name, a number to be found by, and a register to
  * stand in.
  */
-export function minimalFarmerProblems(values: Values): FieldCodes {
+export function minimalFarmerProblems(values: KycValues): FieldCodes {
   const { is_crop, is_livestock } = values;
   return {
     ...(isEmpty(values.name_np) ? { name_np: 'required' } : {}),
@@ -25,27 +25,27 @@ export function minimalFarmerProblems(values: Values): FieldCodes {
 }
 
 /** Names of what KYC still needs before it is verified and before a proposal is submitted. */
-export function missingForVerification(values: Values): string[] {
+export function missingForVerification(values: KycValues): string[] {
   return Object.keys(farmerProblems(values));
 }
 
 export type StepState = 'done' | 'faulty' | undefined;
 
 /** A section is done when nothing that KYC needs is missing in it. */
-export function stepState(section: SectionId, values: Values, problems: FieldCodes): StepState {
+export function stepState(section: SectionId, values: KycValues, problems: FieldCodes): StepState {
   const names = fieldsOf(section, values);
   if (Object.keys(problems).some((path) => sectionOf(path.split('.')[0] ?? '') === section)) return 'faulty';
   const needed = missingForVerification(values);
-  const isAnyFilled = names.some((name) => !isEmpty(values[name]));
+  const isAnyFilled = names.some((name) => !isEmpty(valueIn(values, name)));
   return isAnyFilled && !names.some((name) => needed.includes(name)) ? 'done' : undefined;
 }
 
 /** Of the fields a section shows, those that have an answer, for reading it back. */
-export function answered(section: SectionId, values: Values): string[] {
+export function answered(section: SectionId, values: KycValues): string[] {
   const fields = kycFieldsOf(values);
   return fieldsOf(section, values).filter((name) => {
     const field = fields[name];
-    const value = values[name];
+    const value = valueIn(values, name);
     if (!field || !isShown(field, values) || (field.kind === 'boolean' && 'agreement' in field && !value)) return false;
     return !isEmpty(value) || isRequired(field, values);
   });

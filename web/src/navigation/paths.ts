@@ -39,6 +39,7 @@ export const paths = {
   himalayan: '/himalayanlivestock',
   diseaseMap: '/diseasemap',
   settings: '/settings',
+  security: '/settings/security',
   notifications: '/notifications',
   downloads: '/downloads',
   /** The QR code of a printed paper opens this page, for anybody; the contract makes the addresses. */
@@ -46,9 +47,12 @@ export const paths = {
 
   addresses: '/settings/addresses',
   calendar: '/settings/calendar',
+  company: '/settings/company',
   rates: '/settings/rates',
   tariffs: '/settings/tariffs',
   rules: '/settings/rules',
+  duties: '/settings/duties',
+  securityLog: '/settings/security-log',
   imports: '/imports',
   newImport: '/imports/new',
   import: '/imports/$id',

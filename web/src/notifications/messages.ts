@@ -1,4 +1,5 @@
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { endorsementMoves } from '@krishi-bima/contract/policies/endorsement-states';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
@@ -53,6 +54,9 @@ const happenings: Record<string, Text> = {
   'user update': text('प्रयोगकर्ताको विवरण सच्चियो', 'User details changed'),
   'user delete': text('प्रयोगकर्ता मेटियो', 'User deleted'),
   'user reset_password': text('पासवर्ड फेरियो', 'Password changed'),
+  'user second_factor': text('दुई चरणको लगइन बदलियो', 'Second step of sign-in changed'),
+  'user used_code': text('प्रयोग भइसकेको लगइन कोड फेरि पठाइयो', 'A used sign-in code was sent again'),
+  'user new_device': text('नयाँ डिभाइसबाट लगइन भयो', 'Signed in from a new device'),
   'company create': text('बीमा कम्पनी थपियो', 'Insurance company added'),
   'company update': text('बीमा कम्पनीको विवरण सच्चियो', 'Insurance company changed'),
   'branch create': text('शाखा थपियो', 'Branch added'),
@@ -71,7 +75,13 @@ const happenings: Record<string, Text> = {
 /** A move is told in the words of its table. */
 export function actionText(entity: string, action: string): Text {
   const moves: Readonly<Record<string, { done: Text }>> =
-    entity === 'kyc' ? kycMoves : entity === 'proposal' || entity === 'policy' ? proposalMoves : {};
+    entity === 'kyc'
+      ? kycMoves
+      : entity === 'proposal' || entity === 'policy'
+        ? proposalMoves
+        : entity === 'endorsement'
+          ? endorsementMoves
+          : {};
   return happenings[`${entity} ${action}`] ?? moves[action]?.done ?? otherHappening;
 }
 

@@ -134,6 +134,7 @@ const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>>
   ask_update: { icon: IconAlertTriangle, tone: 'you' },
   outdate: { icon: IconAlertTriangle, tone: 'you' },
   reject: { icon: IconCircleX, tone: 'refused' },
+  ask_cancel: { icon: IconSend, tone: 'other' },
   cancel: { icon: IconCircleX, tone: 'refused' },
   verify: { icon: IconCircleCheck, tone: 'done' },
   verify_at_desk: { icon: IconCircleCheck, tone: 'done' },

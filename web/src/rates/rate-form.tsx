@@ -1,4 +1,4 @@
-import { type Fields, missingPaths, type Options, type Values } from '@krishi-bima/contract/forms/kinds';
+import { asText, type Fields, type FormValues, missingPaths, type Options } from '@krishi-bima/contract/forms/kinds';
 import { type RateTable, rates } from '@krishi-bima/contract/rates/rates';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,9 +46,9 @@ export function RateForm({ table, onClose }: { table: RateTable; onClose: () => 
       body: {
         ...(insurance === undefined ? {} : { insurance }),
         rate_table: table,
-        ...(hasNames(table) ? namedBy(values) : { key: String(values.key), value: String(values.value) }),
+        ...(hasNames(table) ? namedBy(values) : { key: asText(values.key), value: asText(values.value) }),
         district: typeof values.district === 'number' ? values.district : null,
-        effective_from: String(values.effective_from),
+        effective_from: asText(values.effective_from),
         note: typeof values.note === 'string' ? values.note : '',
       },
     });
@@ -99,13 +99,13 @@ function nameFields(table: RateTable, keys: Options): Fields {
 }
 
 /** What stands for a new name in records comes from its English spelling: `Mountain goat`, `mountain_goat`. */
-function namedBy({ act, key, name_np, name_en, belongs_to }: Values) {
-  if (act === 'stop') return { key: String(key), value: '0' };
-  const slug = String(name_en)
+function namedBy({ act, key, name_np, name_en, belongs_to }: FormValues) {
+  if (act === 'stop') return { key: asText(key), value: '0' };
+  const slug = asText(name_en)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '');
-  const names = { name_np: String(name_np), name_en: String(name_en) };
+  const names = { name_np: asText(name_np), name_en: asText(name_en) };
   return {
     key: slug.slice(0, 40),
     value: '1',

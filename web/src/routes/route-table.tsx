@@ -119,6 +119,10 @@ export const screens = [
     path: paths.settings,
   }),
   createRoute({
+    ...screen('signed_in', () => import('#settings/security-page.tsx'), 'SecurityPage'),
+    path: paths.security,
+  }),
+  createRoute({
     ...screen('signed_in', () => import('#notifications/notifications-page.tsx'), 'NotificationsPage'),
     path: paths.notifications,
     validateSearch: asked<Filters['notifications']>,
@@ -161,6 +165,19 @@ export const screens = [
   createRoute({
     ...screen('change_check_limit', () => import('#rules/rules-page.tsx'), 'RulesPage'),
     path: paths.rules,
+  }),
+  createRoute({
+    ...screen('change_customuser', () => import('#duties/duties-page.tsx'), 'DutiesPage'),
+    path: paths.duties,
+  }),
+  createRoute({
+    ...screen('change_customuser', () => import('#security/security-log-page.tsx'), 'SecurityLogPage'),
+    path: paths.securityLog,
+    validateSearch: asked<Filters['securityLog']>,
+  }),
+  createRoute({
+    ...screen('change_branch', () => import('#companies/company-page.tsx'), 'CompanyPage'),
+    path: paths.company,
   }),
   createRoute({
     ...screen('change_calendar', () => import('#calendar/calendar-page.tsx'), 'CalendarPage'),

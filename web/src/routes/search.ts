@@ -10,6 +10,7 @@ import type { rates } from '@krishi-bima/contract/rates/rates';
 import type { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import type { registers } from '@krishi-bima/contract/registers/registers';
 import type { reports } from '@krishi-bima/contract/reports/reports';
+import type { securityLog } from '@krishi-bima/contract/security/security';
 import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
@@ -38,6 +39,7 @@ export interface Filters {
   notifications: Query<typeof history.mine>;
   rates: Query<typeof rates.list>;
   tariffs: Query<typeof tariffs.list>;
+  securityLog: Query<typeof securityLog.list>;
 }
 
 /** Beside the groups of proposals a queue has the farmers to verify. */

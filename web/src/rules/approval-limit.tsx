@@ -22,8 +22,8 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
   useUnsavedGuard(opened && (amount !== approval_limit || halfTyped !== null));
   const save = useSave(companies.setApprovalLimit, {
-    async onSaved() {
-      toast.done(messages.saved);
+    async onSaved(saved) {
+      toast.done(saved.approval_limit === amount ? messages.saved : messages.unconfirmed);
       await refresh(queries, companies.mine);
       setOpened(false);
     },

@@ -1,4 +1,4 @@
-import { type Fields, missingPaths, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, missingPaths, type ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,19 +14,19 @@ import { toast } from '#ui/toast.tsx';
 import { ruleMessages as messages } from './messages.ts';
 import classes from './rules-page.module.css';
 
-interface DatedFormProps<E extends Endpoint> {
+interface DatedFormProps<E extends Endpoint, F extends Fields> {
   title: Wording;
-  fields: Fields;
-  start: Values;
+  fields: F;
+  start: ValuesOf<F>;
   create: E;
   /** What is shown anew after a save. */
   list: Endpoint;
-  bodyOf: (values: Values) => unknown;
+  bodyOf: (values: ValuesOf<F>) => unknown;
   onClose: () => void;
 }
 
 /** A new figure or rule from a day on; what is in force is never rewritten. */
-export function DatedForm<E extends Endpoint>(props: DatedFormProps<E>) {
+export function DatedForm<E extends Endpoint, F extends Fields>(props: DatedFormProps<E, F>) {
   const { title, fields, start, create, list, bodyOf, onClose } = props;
   const queries = useQueryClient();
   const form = useFieldForm({ fields, start });

@@ -16,6 +16,10 @@ export const ruleMessages = {
   close: text('बन्द गर्नुहोस्', 'Close'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   saved: text('नियम सुरक्षित भयो।', 'The rule is saved.'),
+  unconfirmed: text(
+    'अर्को एडमिनले प्रयोगकर्ताको पृष्ठमा पुष्टि गरेपछि लागू हुन्छ।',
+    'It takes effect once another admin has confirmed it on the users page.',
+  ),
   from: text('लागू मिति', 'Effective from'),
   value: text('सीमा', 'Limit'),
 

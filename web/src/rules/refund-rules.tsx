@@ -1,4 +1,4 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import { type NewRefundRule, type RefundRule, refundMethods } from '@krishi-bima/contract/policies/refunds';
 import { text } from '@krishi-bima/contract/values/text';
@@ -17,7 +17,7 @@ import classes from './rules-page.module.css';
 
 const percent = { kind: 'number', max: 100, unit: text('%', '%'), required: true } as const;
 
-const fields: Fields = {
+const fields = {
   effective_from: { kind: 'date', label: messages.from, required: true },
   rule: { kind: 'choice', label: messages.method, options: refundMethods, required: true },
   scale: {
@@ -28,7 +28,7 @@ const fields: Fields = {
     of: { up_to: { ...percent, label: messages.gone }, kept: { ...percent, label: messages.kept } },
   },
   note: { kind: 'text', max: 200, label: messages.remark },
-};
+} as const satisfies Fields;
 
 /** What a cancelled policy gives back: today's rule in a sentence, and those before and after it. */
 export function RefundRules({ insurance }: { insurance: number }) {
@@ -38,7 +38,7 @@ export function RefundRules({ insurance }: { insurance: number }) {
   const rules = page?.results;
   const inForce = rules?.find(({ effective_from }) => effective_from <= today);
   const others = rules?.filter((rule) => rule !== inForce) ?? [];
-  const bodyOf = ({ effective_from, rule, scale, note }: Values) =>
+  const bodyOf = ({ effective_from, rule, scale, note }: ValuesOf<typeof fields>) =>
     ({ insurance, effective_from, rule, scale: rule === 'short_period' ? scale : [], note }) as NewRefundRule;
   return (
     <Panel

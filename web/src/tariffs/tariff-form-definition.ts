@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { asText, type Fields, type FormValues, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { kindsOf, type TariffTerms, tariffProblems } from '@krishi-bima/contract/tariffs/rules';
 import type { BuyingWindow, Cap, NewTariff, SubsidySlab, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { text } from '@krishi-bima/contract/values/text';
@@ -66,7 +66,7 @@ export function hasCaps({ sum_insured }: Form): boolean {
 }
 
 /** What a new version begins with: everything but the dates. */
-export function startOf(tariff: Tariff | undefined): Values {
+export function startOf(tariff: Tariff | undefined): FormValues {
   if (!tariff) return { stamp: '0.00', accident_premium: '0.00', deductible: 0 };
   const { rate, deductible, stamp, accident_premium, subsidy_slabs, caps, buying_windows } = tariff;
   const crop_rates = Object.entries(tariff.crop_rates).map(([crop, own]) => ({ crop, rate: own }));
@@ -79,23 +79,23 @@ interface CropRate {
 }
 
 /** Of values in which nothing is missing. */
-export function bodyOf(form: Form, values: Values): NewTariff {
+export function bodyOf(form: Form, values: FormValues): NewTariff {
   return {
     line: form.tariff_line,
-    effective_from: String(values.effective_from),
+    effective_from: asText(values.effective_from),
     effective_to: (values.effective_to as string | null) ?? null,
     ...termsOf(values),
     note: typeof values.note === 'string' ? values.note : '',
   };
 }
 
-function termsOf(values: Values): TariffTerms {
+function termsOf(values: FormValues): TariffTerms {
   const lines = <T>(name: string) => (values[name] as T[] | null | undefined) ?? [];
   return {
     rate: Number(values.rate),
     deductible: Number(values.deductible),
-    stamp: String(values.stamp),
-    accident_premium: String(values.accident_premium),
+    stamp: asText(values.stamp),
+    accident_premium: asText(values.accident_premium),
     crop_rates: Object.fromEntries(lines<CropRate>('crop_rates').map(({ crop, rate }) => [crop, rate])),
     subsidy_slabs: lines<SubsidySlab>('subsidy_slabs').map(({ up_to, percent: part }) => ({
       up_to: up_to ?? null,
@@ -107,7 +107,7 @@ function termsOf(values: Values): TariffTerms {
 }
 
 /** By the paths of the form, in which crops with a rate of their own are lines. */
-export function problemsOf(form: Form, values: Values): FieldCodes {
+export function problemsOf(form: Form, values: FormValues): FieldCodes {
   const rates = (values.crop_rates as Partial<CropRate>[] | null) ?? [];
   const found: FieldCodes = {};
   for (const [at, { crop, rate }] of rates.entries()) {
@@ -122,8 +122,8 @@ export function problemsOf(form: Form, values: Values): FieldCodes {
 }
 
 /** Said as missing when the form is sent; until then it is no fault. */
-function isMissing(values: Values, path: string): boolean {
+function isMissing(values: FormValues, path: string): boolean {
   const [name = '', at, part = ''] = path.split('.');
   if (at === undefined) return isEmpty(values[name]);
-  return part !== 'crop' && part !== 'up_to' && isEmpty((values[name] as Values[])[Number(at)]?.[part]);
+  return part !== 'crop' && part !== 'up_to' && isEmpty((values[name] as FormValues[])[Number(at)]?.[part]);
 }

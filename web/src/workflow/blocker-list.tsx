@@ -1,8 +1,8 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { documentKinds } from '@krishi-bima/contract/documents/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import type { Blocker } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

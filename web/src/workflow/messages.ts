@@ -46,6 +46,11 @@ export const questions: Record<string, Text> = {
   issue: text('बीमालेख जारी गर्ने हो? त्यसपछि विवरण फेर्न मिल्दैन।', 'Issue the policy? It cannot be changed afterwards.'),
   return: text('सच्याउन फिर्ता पठाउने हो? कारण लेख्नुहोस्।', 'Send it back to correct? Give a reason.'),
   reject: text('अस्वीकार गर्ने हो? कारण लेख्नुहोस्।', 'Reject? Give a reason.'),
+  ask_cancel: text(
+    'रद्द गर्ने स्वीकृतिका लागि पठाउने हो? कारण लेख्नुहोस्।',
+    'Send the cancellation for approval? Give a reason.',
+  ),
+  drop_cancel: text('रद्द गर्ने माग हटाउने हो?', 'Drop the cancellation?'),
   cancel: text('बीमालेख रद्द गर्ने हो? कारण लेख्नुहोस्।', 'Cancel the policy? Give a reason.'),
 };
 

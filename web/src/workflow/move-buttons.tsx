@@ -20,8 +20,9 @@ interface MoveButtonsProps {
   questions: Readonly<Record<string, Text>>;
   running: boolean;
   onMove: (made: MoveMade) => void;
-  /** A move that names a technician asks in a dialog of its own. */
-  onTechnician?: (move: string) => void;
+  /** These moves ask in a dialog of their own. */
+  dialogs?: readonly string[];
+  onDialog?: (move: string) => void;
   kyc?: number | undefined;
 }
 
@@ -45,7 +46,8 @@ function MoveButton({
   questions,
   running,
   onMove,
-  onTechnician,
+  dialogs,
+  onDialog,
   kyc,
   isFirst,
 }: Omit<MoveButtonsProps, 'open'> & AvailableMove & { isFirst: boolean }) {
@@ -71,7 +73,7 @@ function MoveButton({
 
   async function start() {
     if (!move) return;
-    if (move.technician) return onTechnician?.(name);
+    if (dialogs?.includes(name)) return onDialog?.(name);
     const question = {
       title: questions[name] ?? move.label,
       action: move.label,
@@ -88,5 +90,5 @@ function MoveButton({
 }
 
 function isRefusal(move: string): boolean {
-  return ['reject', 'cancel', 'return', 'recall', 'ask_update', 'take_back'].includes(move);
+  return ['reject', 'cancel', 'drop_cancel', 'return', 'recall', 'ask_update', 'take_back'].includes(move);
 }

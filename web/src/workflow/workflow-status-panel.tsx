@@ -1,10 +1,11 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { type MoveBody, type WorkflowStatus, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useRecord } from '#api/use-record.ts';
@@ -30,7 +31,17 @@ interface StandingPanelProps {
   kyc: number;
   /** What the page shows of the record is asked for anew. */
   onMoved: () => unknown;
+  /** Moves of which the page has more to say than a question and a reason. */
+  dialogs?: Partial<Record<ProposalMove, (props: MoveDialogProps) => ReactNode>>;
 }
+
+export interface MoveDialogProps {
+  running: boolean;
+  onMove: (reason: string) => void;
+  onClose: () => void;
+}
+
+const technicianMoves: readonly ProposalMove[] = keysOf(proposalMoves).filter((name) => proposalMove(name).technician);
 
 /** What this person may do with a proposal now, and all that was done before. */
 export function WorkflowStatusPanel(props: StandingPanelProps) {
@@ -51,33 +62,22 @@ export function WorkflowStatusPanel(props: StandingPanelProps) {
   );
 }
 
-function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelProps & { standing: WorkflowStatus }) {
-  const queries = useQueryClient();
+function Steps({
+  standing,
+  id,
+  insurance,
+  line,
+  kyc,
+  onMoved,
+  dialogs = {},
+}: StandingPanelProps & { standing: WorkflowStatus }) {
   const [asking, setAsking] = useState<ProposalMove>();
-  const { technician, first_approved_by, version } = standing;
-  const { run, running } = useSave(workflow.move, {
-    key: String(id),
-    async onSaved() {
-      setAsking(undefined);
-      await refresh(queries, workflow.status, workflow.queue, workflow.queueCounts);
-      await onMoved();
-    },
-    async onProblem({ detail }) {
-      toast.failed({ title: messages.failed, text: detail });
-      // Somebody else may have moved it meanwhile: the page shows where it is now.
-      await refresh(queries, workflow.status);
-      await onMoved();
-    },
-  });
+  const { technician, version } = standing;
+  const { run, running } = useMove(id, () => setAsking(undefined), onMoved);
   const make = (body: MoveBody) => void run({ params: { id }, body }, { version });
   return (
     <>
-      {technician && standing.status === 'technician_review' ? (
-        <p className={classes.about}>{t(messages.with(staffName(technician)))}</p>
-      ) : null}
-      {first_approved_by && standing.status === 'verified' ? (
-        <p className={classes.about}>{t(messages.firstApproval(staffName(first_approved_by)))}</p>
-      ) : null}
+      <WithWhom {...standing} />
       <PolicyLinks standing={standing} />
       <MoveButtons
         open={standing.moves}
@@ -86,9 +86,17 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
         running={running}
         kyc={kyc}
         onMove={({ move, reason }) => make({ move: move as ProposalMove, reason: reason ?? null })}
-        onTechnician={(move) => setAsking(move as ProposalMove)}
+        dialogs={[...technicianMoves, ...keysOf(dialogs)]}
+        onDialog={(move) => setAsking(move as ProposalMove)}
       />
-      {asking ? (
+      {asking
+        ? dialogs[asking]?.({
+            running,
+            onMove: (reason) => make({ move: asking, reason }),
+            onClose: () => setAsking(undefined),
+          })
+        : null}
+      {asking && technicianMoves.includes(asking) ? (
         <TechnicianDialog
           title={proposalMoves[asking].label}
           insurance={insurance}
@@ -99,6 +107,37 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
           onChoose={(chosen, reason) => make({ move: asking, technician: chosen, reason })}
           onClose={() => setAsking(undefined)}
         />
+      ) : null}
+    </>
+  );
+}
+
+function useMove(id: number, onDone: () => void, onMoved: () => unknown) {
+  const queries = useQueryClient();
+  return useSave(workflow.move, {
+    key: String(id),
+    async onSaved() {
+      onDone();
+      await refresh(queries, workflow.status, workflow.queue, workflow.queueCounts);
+      await onMoved();
+    },
+    async onProblem({ detail }) {
+      toast.failed({ title: messages.failed, text: detail });
+      // Somebody else may have moved it meanwhile: the page shows where it is now.
+      await refresh(queries, workflow.status);
+      await onMoved();
+    },
+  });
+}
+
+function WithWhom({ status, technician, first_approved_by }: WorkflowStatus) {
+  return (
+    <>
+      {technician && status === 'technician_review' ? (
+        <p className={classes.about}>{t(messages.with(staffName(technician)))}</p>
+      ) : null}
+      {first_approved_by && status === 'verified' ? (
+        <p className={classes.about}>{t(messages.firstApproval(staffName(first_approved_by)))}</p>
       ) : null}
     </>
   );

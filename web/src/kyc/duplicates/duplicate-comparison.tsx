@@ -1,4 +1,4 @@
-import { isEmpty, levelOf, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, levelOf } from '@krishi-bima/contract/forms/kinds';
 import { identityFields } from '@krishi-bima/contract/kyc/identity';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -10,7 +10,7 @@ import { FieldView } from '#forms/field-view.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
-import { kycFields, readValues } from '#kyc/kyc-fields.ts';
+import { type KycValues, kycFields, readValues } from '#kyc/kyc-fields.ts';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
@@ -31,7 +31,7 @@ const compared = [
 
 interface DuplicateComparisonProps {
   /** The farmer in question, by the names of the form; addresses whole or as levels. */
-  farmer: Values;
+  farmer: KycValues;
   head: Wording;
   twins: readonly Kyc[];
 }

@@ -7,7 +7,7 @@ test('a name alone asks nobody whether the farmer is registered already', () => 
 });
 
 test('a name with a birth date or a phone does, and so does a citizenship number alone', () => {
-  const born = { name_np: 'सीता थापा ', date_of_birth: '1988-06-26', gender: 'female' };
+  const born = { name_np: 'सीता थापा ', date_of_birth: '1988-06-26', gender: 'female' } as const;
   expect(identityOf(born)).toEqual({ name_np: 'सीता थापा', date_of_birth: '1988-06-26' });
   expect(identityOf({ name_np: 'सीता', guardian_phone: '9841000001' })).toBeDefined();
   expect(identityOf({ citizenship_no: '27-01-61-04592' })).toEqual({ citizenship_no: '27-01-61-04592' });

@@ -1,18 +1,18 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type IdentityField, identityFields, ownNumbers } from '@krishi-bima/contract/kyc/identity';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { queryFor } from '#api/query.ts';
+import type { KycValues } from '#kyc/kyc-fields.ts';
 
 type Asked = Partial<Record<IdentityField, string>>;
 
 /** Undefined while there is too little to ask by. */
-export function identityOf(values: Values): Asked | undefined {
+export function identityOf(values: KycValues): Asked | undefined {
   const entries = identityFields.flatMap((name) => {
     const value = values[name];
     return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
   });
-  const identity = Object.fromEntries(entries) as Asked;
+  const identity: Asked = Object.fromEntries(entries);
   const { name_np, date_of_birth, phone_number_np, guardian_phone } = identity;
   const isNamed = name_np && (date_of_birth || phone_number_np || guardian_phone);
   return isNamed || ownNumbers.some((name) => identity[name]) ? identity : undefined;

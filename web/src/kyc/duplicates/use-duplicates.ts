@@ -4,12 +4,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldForm } from '#forms/use-field-form.ts';
+import type { KycValues } from '#kyc/kyc-fields.ts';
 import { duplicateQuery, identityOf } from './duplicates.ts';
 
 const restMs = 400;
 
 /** Asked while the clerk types, when the hands rest. */
-export function useDuplicates(form: FieldForm, insurance: number | undefined): readonly Kyc[] {
+export function useDuplicates(form: FieldForm<KycValues>, insurance: number | undefined): readonly Kyc[] {
   const watched = useWatch({ control: form.engine.control, name: [...identityFields] });
   const typed = JSON.stringify(watched);
   const [rested, setRested] = useState(typed);

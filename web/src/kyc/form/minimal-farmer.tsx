@@ -7,12 +7,13 @@ import { useWatch } from 'react-hook-form';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
 import { formMessages } from '#kyc/form-messages.ts';
+import type { KycValues } from '#kyc/kyc-fields.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './minimal-farmer.module.css';
 import { useKind } from './section-fields.tsx';
 
 /** What a registration takes at least, ticked off while one types (docs/behaviour.md, Minimal farmer). */
-export function MinimalFarmer({ form }: { form: FieldForm }) {
+export function MinimalFarmer({ form }: { form: FieldForm<KycValues> }) {
   const kind = useKind(form);
   const names: string[] = ['name_np', ...contactFieldsOf(kind)];
   const [name, ...contacts]: unknown[] = useWatch({ control: form.engine.control, name: names });

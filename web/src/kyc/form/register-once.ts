@@ -1,8 +1,8 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { ApiProblem } from '#api/api-problem.ts';
 import { newId } from '#api/new-id.ts';
-import { isSame } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 
 /** One registration, over lost answers, reloads and changes of mind: it goes with the draft. */
 export interface Attempt {
@@ -49,15 +49,15 @@ function isSilence({ status }: ApiProblem) {
 
 /** What was taken out again is emptied on the record too. */
 function differenceOf(earlier: NewKyc, now: NewKyc): KycChange {
-  const before: Values = earlier.personal_info;
-  const after: Values = now.personal_info;
+  const { personal_info: before } = earlier;
+  const { personal_info: after } = now;
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
+  const changed = [...names].filter((name) => !isSame(valueIn(before, name), valueIn(after, name)));
   const { is_crop, is_livestock, twin_reason } = now;
   return {
     is_crop,
     is_livestock,
-    personal_info: Object.fromEntries(changed.map((name) => [name, after[name] ?? null])) as KycChange['personal_info'],
+    personal_info: Object.fromEntries(changed.map((name) => [name, valueIn(after, name) ?? null])),
     ...(twin_reason ? { twin_reason } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { t } from '#i18n/t.ts';
 import { DuplicateComparison } from '#kyc/duplicates/duplicate-comparison.tsx';
 import { duplicateMessages } from '#kyc/duplicates/messages.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { kycFieldsOf, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
+import { type KycValues, kycFieldsOf, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
 import { answered, missingForVerification } from '#kyc/kyc-rules.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -18,7 +18,7 @@ import classes from './review.module.css';
 import { sectionTitle } from './section-fields.tsx';
 
 interface ReviewProps {
-  form: FieldForm;
+  form: FieldForm<KycValues>;
   twins: readonly Kyc[];
   onEdit: (section: SectionId) => void;
 }
@@ -52,11 +52,11 @@ export function Review({ form, twins, onEdit }: ReviewProps) {
   );
 }
 
-export function SectionDetails({ section, values }: { section: SectionId; values: Values }) {
+export function SectionDetails({ section, values }: { section: SectionId; values: KycValues }) {
   const names = answered(section, values);
   const specs = kycFieldsOf(values);
   const missing = missingForVerification(values);
-  if (names.every((name) => isEmpty(values[name])))
+  if (names.every((name) => isEmpty(valueIn(values, name))))
     return <p className={classes.note}>{t(formMessages.nothingAnswered)}</p>;
   return (
     <Details
@@ -68,10 +68,10 @@ export function SectionDetails({ section, values }: { section: SectionId; values
         .map(({ name, spec }) => ({
           label: spec.label,
           value:
-            isEmpty(values[name]) && missing.includes(name) ? (
+            isEmpty(valueIn(values, name)) && missing.includes(name) ? (
               <span className={classes.missing}>{t(formMessages.open)}</span>
             ) : (
-              <Answer name={name} spec={spec} value={values[name]} />
+              <Answer name={name} spec={spec} value={valueIn(values, name)} />
             ),
           wide: spec.kind === 'place',
         }))}
@@ -89,7 +89,15 @@ function Answer({ name, spec, value }: { name: string; spec: FieldSpec; value: u
   );
 }
 
-function TwinDecision({ values, form, twins }: { values: Values; form: FieldForm; twins: readonly Kyc[] }) {
+function TwinDecision({
+  values,
+  form,
+  twins,
+}: {
+  values: KycValues;
+  form: FieldForm<KycValues>;
+  twins: readonly Kyc[];
+}) {
   return (
     <Panel title={duplicateMessages.likely} flush>
       <DuplicateComparison farmer={values} head={duplicateMessages.entered} twins={twins} />

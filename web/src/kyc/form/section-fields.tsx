@@ -1,30 +1,30 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FieldValue } from '@krishi-bima/contract/forms/kinds';
 import { kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { useWatch } from 'react-hook-form';
 import { FormFields } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { fieldsOf, kycFieldsOf, type SectionId } from '#kyc/kyc-fields.ts';
+import { fieldsOf, type KycKind, type KycValues, kycFieldsOf, type SectionId } from '#kyc/kyc-fields.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import classes from './section-fields.module.css';
 
 const birthDates = ['date_of_birth'];
 
 /** The fields of one section: a step of the registration, a panel of the file while it is edited. */
-export function SectionFields({ section, form }: { section: SectionId; form: FieldForm }) {
+export function SectionFields({ section, form }: { section: SectionId; form: FieldForm<KycValues> }) {
   const kind = useKind(form);
   return <FormFields names={fieldsOf(section, kind)} specs={kycFieldsOf(kind)} withAge={birthDates} />;
 }
 
 /** Follows the choice between person and firm while it is made. */
-export function useKind({ engine }: FieldForm): Values {
-  const person_type: unknown = useWatch({ control: engine.control, name: 'person_type' });
-  return { person_type };
+export function useKind({ engine }: FieldForm<KycValues>): KycKind {
+  const person_type: FieldValue | undefined = useWatch({ control: engine.control, name: 'person_type' });
+  return { person_type: person_type === 'firm' ? 'firm' : 'person' };
 }
 
 /** Right side of the section's head: the unit of land where there is land, and what the star means. */
-export function SectionAside({ section, form }: { section: SectionId; form: FieldForm }) {
+export function SectionAside({ section, form }: { section: SectionId; form: FieldForm<KycValues> }) {
   const kind = useKind(form);
   const specs = kycFieldsOf(kind);
   const fields = fieldsOf(section, kind);
@@ -45,6 +45,6 @@ export function SectionAside({ section, form }: { section: SectionId; form: Fiel
   );
 }
 
-export function sectionTitle(section: SectionId, values: Values) {
+export function sectionTitle(section: SectionId, values: KycKind) {
   return kycSectionsOf(values)[section].title;
 }

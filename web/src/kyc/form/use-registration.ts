@@ -14,14 +14,14 @@ import type { Entered } from '#forms/form-engine.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { duplicateQuery, identityOf } from '#kyc/duplicates/duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { byFormName, kycFields, newKycOf } from '#kyc/kyc-fields.ts';
+import { byFormName, type KycValues, kycFields, newKycOf } from '#kyc/kyc-fields.ts';
 import { minimalFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
 import { paths } from '#navigation/paths.ts';
 import { type Attempt, newAttempt, registerOnce } from './register-once.ts';
 
 /** What stays in the browser until the farmer is registered. */
 interface Unfinished {
-  entered: Entered;
+  entered: Entered<KycValues>;
   attempt: Attempt;
 }
 
@@ -32,7 +32,7 @@ export interface Failure {
 }
 
 export interface Registration {
-  form: FieldForm;
+  form: FieldForm<KycValues>;
   draft: DraftHandle<Unfinished>;
   /** Set when the wire, not the clerk, is to blame. */
   failure: Failure | undefined;
@@ -67,7 +67,7 @@ export function useRegistration(line: Line): Registration {
     const identity = attempt.sent ? undefined : identityOf(values);
     const asked = identity && (await queries.fetchQuery(duplicateQuery(identity, { insurance, key: 'saving' })));
     const hasTwins = Boolean(asked?.results.length);
-    const reason = typeof values.twin_reason === 'string' ? values.twin_reason.trim() : '';
+    const reason = values.twin_reason?.trim() ?? '';
     if (hasTwins && reason.length < 2) {
       form.mark({ twin_reason: 'required' });
       return { isUndecided: true };
@@ -133,7 +133,7 @@ function useUnfinished(line: Line) {
 
   function keep(unfinished: Unfinished) {
     const { name_np } = unfinished.entered.values;
-    draft.keep(unfinished, typeof name_np === 'string' ? name_np : '');
+    draft.keep(unfinished, name_np ?? '');
   }
   function remember(now: Attempt) {
     setAttempt(now);
@@ -142,7 +142,7 @@ function useUnfinished(line: Line) {
   return { form, draft, attempt, remember };
 }
 
-function startOf(line: Line) {
+function startOf(line: Line): KycValues {
   const covers = { is_crop: line === 'crop', is_livestock: line === 'livestock' };
   return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
 }

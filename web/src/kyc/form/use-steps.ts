@@ -1,11 +1,18 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { fieldsOf, firstFieldOf, type SectionId, sectionIds, sectionOf } from '#kyc/kyc-fields.ts';
+import {
+  fieldsOf,
+  firstFieldOf,
+  type KycKind,
+  type KycValues,
+  type SectionId,
+  sectionIds,
+  sectionOf,
+} from '#kyc/kyc-fields.ts';
 import { type StepState, stepState } from '#kyc/kyc-rules.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import type { Step } from '#ui/steps.tsx';
@@ -29,7 +36,7 @@ export interface Stepping {
 }
 
 /** Steps are addresses: "back" goes a step back, and a reload stays where one was. */
-export function useSteps(form: FieldForm): Stepping {
+export function useSteps(form: FieldForm<KycValues>): Stepping {
   const search = useSearch({ from: inShell(paths.newKyc) });
   const navigate = useNavigate({ from: paths.newKyc });
   const current = stepIds.find((id) => id === search.step) ?? 'identity';
@@ -83,11 +90,11 @@ export function useSteps(form: FieldForm): Stepping {
   };
 }
 
-function labelOf(id: StepId, kind: Values) {
+function labelOf(id: StepId, kind: KycKind) {
   return id === 'review' ? formMessages.review : kycSectionsOf(kind)[id].title;
 }
 
-function statesOf(form: FieldForm): Partial<Record<StepId, StepState>> {
+function statesOf(form: FieldForm<KycValues>): Partial<Record<StepId, StepState>> {
   const [values, problems] = [form.values(), form.engine.problems()];
   return Object.fromEntries(sectionIds.map((id) => [id, stepState(id, values, problems)]));
 }

@@ -1,17 +1,16 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
+import { type KycValues, kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
 import { missingForVerification } from '#kyc/kyc-rules.ts';
 import { Panel } from '#ui/panel.tsx';
 import { pageMessages } from './messages.ts';
 import classes from './missing-panel.module.css';
 
 interface MissingPanelProps {
-  values: Values;
+  values: KycValues;
   /** Leads to the field; without it the list is for reading. */
   onFill?: (section: SectionId, field: string) => void;
 }

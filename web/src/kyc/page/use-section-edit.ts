@@ -1,4 +1,3 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
@@ -17,7 +16,15 @@ import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { farmerName } from '#i18n/names.ts';
 import type { Failure } from '#kyc/form/use-registration.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { byFormName, changeBetween, fieldsOf, kycFields, type SectionId, valuesOf } from '#kyc/kyc-fields.ts';
+import {
+  byFormName,
+  changeBetween,
+  fieldsOf,
+  type KycValues,
+  kycFields,
+  type SectionId,
+  valuesOf,
+} from '#kyc/kyc-fields.ts';
 import { rulesWhileTyping } from '#kyc/kyc-rules.ts';
 import { addressOf, paths } from '#navigation/paths.ts';
 import { toast } from '#ui/toast.tsx';
@@ -25,13 +32,13 @@ import { type Conflict, resolveConflict } from './conflict.ts';
 
 /** What the typed values are a change of: the record as it was when typing began. */
 interface Base {
-  values: Values;
+  values: KycValues;
   version: number;
 }
 
 interface Unfinished {
   base: Base;
-  entered: Entered;
+  entered: Entered<KycValues>;
 }
 
 /** One section of a farmer's file being changed. Only the difference is sent, against the version it was made from. */
@@ -112,7 +119,7 @@ function useTypedOver(record: Kyc, section: SectionId) {
   });
   useUnsavedGuard(form.dirty);
 
-  function put(next: Base, entered: Entered) {
+  function put(next: Base, entered: Entered<KycValues>) {
     setBase(next);
     form.restart(next.values);
     form.restore(entered);
@@ -120,20 +127,20 @@ function useTypedOver(record: Kyc, section: SectionId) {
   return { base, form, draft, put };
 }
 
-async function send(record: Kyc, section: SectionId, from: Base, values: Values): Promise<Kyc> {
+async function send(record: Kyc, section: SectionId, from: Base, values: KycValues): Promise<Kyc> {
   const change = changeBetween(from.values, values);
   if (Object.keys(change).length === 0) return record;
   return call(kyc.patch, { params: { id: record.id }, body: change }, { version: from.version, key: section });
 }
 
 /** Only of what was changed: an old record with an old fault can still be corrected elsewhere. */
-function brokenRules(before: Values, after: Values): FieldCodes {
+function brokenRules(before: KycValues, after: KycValues): FieldCodes {
   const { personal_info = {} } = changeBetween(before, after);
   return officeProblems(after, todayAd(), new Set(Object.keys(personal_info)));
 }
 
 /** Marks what is wrong in this section and leads to the first of it. */
-function isFaulty(form: FieldForm, section: SectionId, before: Values, after: Values): boolean {
+function isFaulty(form: FieldForm<KycValues>, section: SectionId, before: KycValues, after: KycValues): boolean {
   const problems = form.check(brokenRules(before, after));
   const marked = new Set(Object.keys(problems).map((path) => path.split('.')[0]));
   const first = fieldsOf(section, after).find((name) => marked.has(name));

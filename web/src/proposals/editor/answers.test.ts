@@ -1,4 +1,5 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { Proposal, SavedRow } from '@krishi-bima/contract/proposals/proposals';
@@ -8,7 +9,12 @@ import { priced, withoutRow, withSavedBanking, withSavedMembers, withSavedRow } 
 import { draftOf, savedOf, withIds } from './editor-model.ts';
 
 /** The answer to a row, and what reading the whole proposal would have told after it. */
-function answerTo(before: Values[], values: Values, at: number, version: number): { saved: SavedRow; whole: Proposal } {
+function answerTo(
+  before: RowValues[],
+  values: FormValues,
+  at: number,
+  version: number,
+): { saved: SavedRow; whole: Proposal } {
   const rows = before.toSpliced(at, 1, values);
   const whole = savedProposal(rows, {}, { version });
   const row = whole.insurance_details[at];
@@ -19,7 +25,7 @@ function answerTo(before: Values[], values: Values, at: number, version: number)
 const costly = { ...potatoes, sum_insured: '6000000.00' };
 
 describe('a proposal after the answer to one of its rows', () => {
-  test.each<[string, Values[], Values, number]>([
+  test.each<[string, RowValues[], FormValues, number]>([
     ['a row that came', [tomatoes], potatoes, 1],
     ['a row that changed', [tomatoes, potatoes], { ...potatoes, kitta_no: '500' }, 1],
     ['a value that was taken away', [tomatoes, potatoes], { ...tomatoes, harvest_date: undefined }, 0],
@@ -46,12 +52,15 @@ describe('a proposal after the answer to one of its rows', () => {
     const before = savedProposal([tomatoes]);
     const examined = {
       ...before,
-      insurance_details: before.insurance_details.map((row) => ({ ...row, technician_data: { is_healthy: true } })),
+      insurance_details: before.insurance_details.map((row) => ({
+        ...row,
+        technician_data: { health_status: 'healthy' as const },
+      })),
     };
     const { saved } = answerTo([tomatoes], { ...tomatoes, kitta_no: '1' }, 0, 2);
     expect(withSavedRow(examined, saved).insurance_details[0]).toMatchObject({
       kitta_no: '1',
-      technician_data: { is_healthy: true },
+      technician_data: { health_status: 'healthy' },
     });
   });
 

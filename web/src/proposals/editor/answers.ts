@@ -1,9 +1,11 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
+import { valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { BankingDetails } from '@krishi-bima/contract/forms/records';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { SavedMembers } from '@krishi-bima/contract/proposals/members';
 import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
 import type { Proposal, ProposalRow, RemovedRow, SavedRow } from '@krishi-bima/contract/proposals/proposals';
-import { isSame } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 
 /*
  * What an answer to a write says of the proposal, put into the proposal as it was known: after a save nobody has to
@@ -28,7 +30,7 @@ export function withSavedMembers(proposal: Proposal, { members, proposal_version
   return raised({ ...proposal, members }, proposal_version, proposal.totals);
 }
 
-export function withSavedBanking(proposal: Proposal, saved: PartRecord): Proposal {
+export function withSavedBanking(proposal: Proposal, saved: PartRecord<BankingDetails>): Proposal {
   const { id: _, insurance: __, insurance_proposal: ___, version, ...banking } = saved;
   return raised({ ...proposal, banking }, version, proposal.totals);
 }
@@ -43,14 +45,16 @@ export function priced(form: Form, proposal: Proposal): Proposal | undefined {
   if (!isSame(price.totals, totals)) return undefined;
   const rows = insurance_details.map((row, at) => {
     const computed = price.rows[at] ?? {};
-    return Object.entries(computed).every(([name, value]) => row[name] === value) ? row : { ...row, ...computed };
+    return Object.entries(computed).every(([name, value]) => valueIn(row, name) === value)
+      ? row
+      : { ...row, ...computed };
   });
   return { ...proposal, insurance_details: rows };
 }
 
-/** What a technician or a bank wrote of the row stands beside it, and is not answered with it. */
-function partsOf({ banking, technician_data }: Partial<ProposalRow> = {}) {
-  return { ...(banking ? { banking } : {}), ...(technician_data ? { technician_data } : {}) };
+/** What a technician wrote of the row stands beside it, and is not answered with it. */
+function partsOf({ technician_data }: Partial<ProposalRow> = {}) {
+  return technician_data ? { technician_data } : {};
 }
 
 function raised(proposal: Proposal, version: number, totals: Proposal['totals']): Proposal {

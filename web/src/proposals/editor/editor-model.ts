@@ -1,6 +1,14 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields, isArea, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  enteredFields,
+  type Fields,
+  type FormValues,
+  isArea,
+  isEmpty,
+  valueIn,
+} from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberFrame, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
+import type { EnteredHeader, MemberValues, RowValues } from '@krishi-bima/contract/forms/records';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { newId } from '#api/new-id.ts';
@@ -11,37 +19,42 @@ import type { UnreadableTexts } from '#forms/field-control.ts';
  * place: the same object is unchanged, and a browser draft that holds both stores it once.
  */
 
-export interface DraftRow {
+/** A row or a member as it is typed. */
+export interface DraftLine<V = FormValues> {
   readonly client_id: string;
-  /** Set once the server knows the row. */
+  /** Set once the server knows the line. */
   readonly id?: number;
-  readonly values: Values;
+  readonly values: V;
   readonly unreadable: UnreadableTexts;
 }
+export type DraftRow = DraftLine<RowValues>;
+export type DraftMember = DraftLine<MemberValues>;
 
 export interface Draft {
-  readonly values: Values;
+  readonly values: EnteredHeader;
   readonly unreadable: UnreadableTexts;
   /** The last row is always empty: the one to begin next (specification, section 4). */
   readonly rows: readonly DraftRow[];
   /** The members of a group; one that is being begun is empty. */
-  readonly members: readonly DraftRow[];
+  readonly members: readonly DraftMember[];
 }
 
-export interface SavedRow {
+export interface SavedLine<V = FormValues> {
   readonly id: number;
   readonly client_id: string;
   readonly version: number;
   readonly position: number;
   /** The entered values, without those that the server calculates. */
-  readonly values: Values;
+  readonly values: V;
 }
+export type SavedRow = SavedLine<RowValues>;
+export type SavedMember = SavedLine<MemberValues>;
 
 export interface Saved {
   readonly version: number;
-  readonly values: Values;
+  readonly values: EnteredHeader;
   readonly rows: readonly SavedRow[];
-  readonly members: readonly SavedRow[];
+  readonly members: readonly SavedMember[];
 }
 
 export function savedOf(form: Form, proposal: Proposal): Saved {
@@ -55,24 +68,27 @@ export function savedOf(form: Form, proposal: Proposal): Saved {
 }
 
 /** Returns everything that the writer enters beside the rows, as one record, as in the form with its parts added. */
-export function enteredValues({ default_values, banking }: Pick<Proposal, 'default_values' | 'banking'>): Values {
+export function enteredValues({
+  default_values,
+  banking,
+}: Pick<Proposal, 'default_values' | 'banking'>): EnteredHeader {
   return banking ? { ...default_values, ...banking } : default_values;
 }
 
-type Line = Omit<SavedRow, 'values'> & Values;
+type Line = Omit<SavedRow, 'values'> & FormValues;
 
 function savedRowOf(form: Form, row: Line): SavedRow {
   return savedLineOf({ ...form.row.fields, ...memberFrame }, row);
 }
 
-function savedMemberOf(member: Line): SavedRow {
+function savedMemberOf(member: Line): SavedMember {
   return savedLineOf(memberTable.fields, member);
 }
 
-const bySavedLine = new WeakMap<Line, SavedRow>();
+const bySavedLine = new WeakMap<Line, SavedLine>();
 
 /** The same object for the same line of an answer, so that what stayed is known to be unchanged. */
-function savedLineOf(fields: Fields, line: Line): SavedRow {
+function savedLineOf(fields: Fields, line: Line): SavedLine {
   const before = bySavedLine.get(line);
   if (before) return before;
   const saved = readLine(fields, line);
@@ -80,7 +96,7 @@ function savedLineOf(fields: Fields, line: Line): SavedRow {
   return saved;
 }
 
-function readLine(fields: Fields, row: Line): SavedRow {
+function readLine(fields: Fields, row: Line): SavedLine {
   const { id, client_id, version, position } = row;
   const names = Object.keys(enteredFields(fields)).filter((name) => !isEmpty(row[name]));
   return { id, client_id, version, position, values: Object.fromEntries(names.map((name) => [name, row[name]])) };
@@ -90,12 +106,12 @@ export function draftOf(base: Saved): Draft {
   return {
     values: base.values,
     unreadable: nothing,
-    rows: withBlank(base.rows.map(draftRowOf)),
-    members: base.members.map(draftRowOf),
+    rows: withBlank(base.rows.map(draftLineOf)),
+    members: base.members.map(draftLineOf),
   };
 }
 
-export function draftRowOf({ id, client_id, values }: SavedRow): DraftRow {
+export function draftLineOf<V>({ id, client_id, values }: SavedLine<V>): DraftLine<V> {
   return { id, client_id, values, unreadable: nothing };
 }
 
@@ -115,11 +131,11 @@ export function withIds(work: Draft, { rows: saved }: Saved): Draft {
 
 const nothing: UnreadableTexts = {};
 
-export function blankRow(values: Values = {}, unreadable: UnreadableTexts = nothing): DraftRow {
+export function blankRow(values: FormValues = {}, unreadable: UnreadableTexts = nothing): DraftLine {
   return { client_id: newId(), values, unreadable };
 }
 
-export function isBlank({ id, values, unreadable }: DraftRow): boolean {
+export function isBlank({ id, values, unreadable }: DraftLine): boolean {
   return id === undefined && Object.keys(unreadable).length === 0 && Object.values(values).every(isEmpty);
 }
 
@@ -144,7 +160,7 @@ export function withRows(work: Draft, rows: readonly DraftRow[]): Draft {
   return { ...work, rows: withBlank(rows) };
 }
 
-export function withMember(work: Draft, client_id: string, change: Partial<DraftRow>): Draft {
+export function withMember(work: Draft, client_id: string, change: Partial<DraftMember>): Draft {
   const members = work.members.map((member) => (member.client_id === client_id ? { ...member, ...change } : member));
   return { ...work, members };
 }
@@ -155,7 +171,7 @@ export function withoutBlankMembers(work: Draft): Draft {
   return members.length === work.members.length ? work : { ...work, members };
 }
 
-const byMembers = new WeakMap<readonly DraftRow[], { definition: Form; form: Form }>();
+const byMembers = new WeakMap<readonly DraftMember[], { definition: Form; form: Form }>();
 
 /** Returns the same object as long as the members are the same. */
 export function filledForm(definition: Form, { values, members }: Draft): Form {
@@ -199,5 +215,5 @@ export function lastRow({ rows }: Draft): DraftRow {
 /** Returns the unit of the first row that has land. */
 export function landUnit(rows: readonly DraftRow[], field: string | undefined): Area['unit'] | undefined {
   if (field === undefined) return undefined;
-  return rows.map(({ values }) => values[field]).find(isArea)?.unit;
+  return rows.map(({ values }) => valueIn(values, field)).find(isArea)?.unit;
 }

@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { describe, expect, test } from 'vitest';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
@@ -19,7 +19,7 @@ import { rebase, type Sent } from './rebase.ts';
 const base = savedOf(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
 const work = draftOf(base);
 
-function meanwhile(change: { values?: Values; rows?: (rows: Saved['rows']) => Saved['rows'] }): Saved {
+function meanwhile(change: { values?: FormValues; rows?: (rows: Saved['rows']) => Saved['rows'] }): Saved {
   return {
     version: 5,
     values: { ...base.values, ...change.values },

@@ -1,23 +1,24 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import { isSame } from '#forms/form-engine.ts';
+import type { EnteredHeader, MemberValues, RowValues } from '@krishi-bima/contract/forms/records';
+import { isSame } from '#forms/form-values.ts';
 import { merge, withTheirs } from '#forms/merge.ts';
 import {
   type Draft,
-  type DraftRow,
-  draftRowOf,
+  type DraftLine,
+  draftLineOf,
   isBlank,
   type Saved,
-  type SavedRow,
+  type SavedLine,
   withBlank,
 } from './editor-model.ts';
 
 /** A copy of the sent values: a change on the server that equals it is our own, whose answer got lost. */
 export interface Sent {
-  values: Values;
-  rows: ReadonlyMap<string, Values>;
-  members: ReadonlyMap<string, Values>;
+  values: EnteredHeader;
+  rows: ReadonlyMap<string, RowValues>;
+  members: ReadonlyMap<string, MemberValues>;
 }
 
 export interface RebaseResult {
@@ -61,56 +62,58 @@ function mergedLines(
   { base, fresh, work, sent }: Sides,
   foreign: string[],
   clashes: string[],
-): DraftRow[] {
+): DraftLine[] {
+  const lines: readonly DraftLine[] = work[part];
+  const there: readonly SavedLine[] = fresh[part];
   const before = byClient(base[part]);
-  const now = byClient(fresh[part]);
-  const mine = new Set(work[part].map((row) => row.client_id));
-  const sentRow = (client_id: string): Values[] => {
+  const now = byClient(there);
+  const mine = new Set(lines.map((row) => row.client_id));
+  const sentRow = (client_id: string): FormValues[] => {
     return sent.map((one) => one[part].get(client_id)).filter((one) => one !== undefined);
   };
 
-  const rows = work[part].flatMap((row) => {
+  const rows = lines.flatMap((row) => {
     const { client_id } = row;
-    const there = now.get(client_id);
+    const theirs = now.get(client_id);
     const was = before.get(client_id);
-    if (!there) return was ? orphan(part, row, was, foreign, clashes) : [withoutId(row)];
+    if (!theirs) return was ? orphan(part, row, was, foreign, clashes) : [withoutId(row)];
     const line = merge(fields, {
       base: was?.values ?? {},
-      fresh: there.values,
+      fresh: theirs.values,
       mine: row.values,
       sent: sentRow(client_id),
     });
     foreign.push(...line.foreign.map((name) => `${part}.${client_id}.${name}`));
     clashes.push(...line.clashes.map((name) => `${part}.${client_id}.${name}`));
-    return [{ ...row, id: there.id, values: line.values }];
+    return [{ ...row, id: theirs.id, values: line.values }];
   });
 
   // An unknown row that is not ours came from somebody else; our removed rows stay removed.
-  const added = fresh[part].filter(
+  const added = there.filter(
     ({ client_id }) => !mine.has(client_id) && !before.has(client_id) && sentRow(client_id).length === 0,
   );
   for (const { client_id } of added) foreign.push(`${part}.${client_id}`);
   const last = rows.at(-1);
   // The empty row at the end stays the same object: it may be the open one, about to be typed into.
   return last && isBlank(last)
-    ? [...rows.slice(0, -1), ...added.map(draftRowOf), last]
-    : [...rows, ...added.map(draftRowOf)];
+    ? [...rows.slice(0, -1), ...added.map(draftLineOf), last]
+    : [...rows, ...added.map(draftLineOf)];
 }
 
 /** A row deleted by somebody else is removed here too, unless it was being written. */
-function orphan(part: string, row: DraftRow, was: SavedRow, foreign: string[], clashes: string[]): DraftRow[] {
+function orphan(part: string, row: DraftLine, was: SavedLine, foreign: string[], clashes: string[]): DraftLine[] {
   foreign.push(`${part}.${row.client_id}`);
   if (isSame(row.values, was.values) && Object.keys(row.unreadable).length === 0) return [];
   clashes.push(`${part}.${row.client_id}`);
   return [withoutId(row)];
 }
 
-function withoutId(row: DraftRow): DraftRow {
+function withoutId(row: DraftLine): DraftLine {
   const { id: _, ...rest } = row;
   return rest;
 }
 
-function byClient(rows: readonly SavedRow[]): Map<string, SavedRow> {
+function byClient(rows: readonly SavedLine[]): Map<string, SavedLine> {
   return new Map(rows.map((row) => [row.client_id, row]));
 }
 
@@ -120,9 +123,10 @@ export function takeTheirs(work: Draft, fresh: Saved, clashes: readonly string[]
   const { rows, members } = { rows: linesOf('rows'), members: linesOf('members') };
   return { ...work, values: withTheirs(work.values, fresh.values, names), rows: withBlank(rows), members };
 
-  function linesOf(part: 'rows' | 'members'): DraftRow[] {
+  function linesOf(part: 'rows' | 'members'): DraftLine[] {
     const now = byClient(fresh[part]);
-    return work[part].flatMap((row) => {
+    const lines: readonly DraftLine[] = work[part];
+    return lines.flatMap((row) => {
       const path = `${part}.${row.client_id}`;
       if (clashes.includes(path)) return [];
       const clashing = clashes.filter((one) => one.startsWith(`${path}.`)).map((one) => one.slice(path.length + 1));

@@ -1,11 +1,12 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields, type FormValues, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { EnteredHeader, MemberValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import { planRowSaves, type RowSave } from '@krishi-bima/contract/proposals/row-saves';
 import { shapeProblems } from '#forms/field-problems.ts';
-import { completed, isSame } from '#forms/form-engine.ts';
-import { type Draft, isBlank, type Saved, type SavedRow } from './editor-model.ts';
+import { completed, isSame } from '#forms/form-values.ts';
+import { type Draft, type DraftLine, isBlank, type Saved, type SavedMember } from './editor-model.ts';
 
 export type PlannedRow = RowSave & {
   client_id: string;
@@ -22,7 +23,7 @@ interface MemberPlan {
 
 export interface SavePlan {
   /** The changed fields of the proposal. */
-  body: Values;
+  body: EnteredHeader;
   rows: PlannedRow[];
   members?: MemberPlan | undefined;
 }
@@ -58,18 +59,18 @@ export function leftovers(form: Form, work: Draft): boolean {
 }
 
 /** The typed values of the proposal or of one row. */
-type Typed = Pick<Draft, 'values' | 'unreadable'>;
+type Typed = Pick<DraftLine, 'values' | 'unreadable'>;
 
 export function hasFaults(fields: Fields, typed: Typed): boolean {
   return examined(fields, typed).hasFaults;
 }
 
 /** Returns every entered field that is well formed, null where it is empty. */
-export function sendable(fields: Fields, typed: Typed): Values {
+export function sendable(fields: Fields, typed: Typed): FormValues {
   return examined(fields, typed).values;
 }
 
-const known = new WeakMap<Typed, { values: Values; hasFaults: boolean }>();
+const known = new WeakMap<Typed, { values: FormValues; hasFaults: boolean }>();
 
 function examined(fields: Fields, typed: Typed) {
   const before = known.get(typed);
@@ -77,17 +78,19 @@ function examined(fields: Fields, typed: Typed) {
   const { values, unreadable } = typed;
   const faulty = new Set([...Object.keys(shapeProblems(fields, values)), ...Object.keys(unreadable)].map(topName));
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
-  const all = completed(enteredFields(fields), asStored(storedValues(fields, sound)) as Values);
+  const all = completed(enteredFields(fields), asStored(storedValues(fields, sound)) as FormValues);
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !faulty.has(name)));
   const result = { values: sent, hasFaults: faulty.size > 0 };
   known.set(typed, result);
   return result;
 }
 
-function changedFields(form: Form, work: Draft, base: Saved): Values {
+function changedFields(form: Form, work: Draft, base: Saved): EnteredHeader {
   if (work.values === base.values && isEmptyObject(work.unreadable)) return {};
   const values = sendable(form.proposal, work);
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base.values[name])));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, valueIn(base.values, name))),
+  );
 }
 
 function planned(save: RowSave, base: Saved): PlannedRow {
@@ -111,7 +114,7 @@ function isRepeat(save: PlannedRow, base: Saved, anyPosition: boolean): boolean 
   if (!row) return false;
   const { position, ...fields } = save.body;
   if (!anyPosition && position !== row.position) return false;
-  return Object.entries(fields).every(([name, value]) => isSame(value, row.values[name]));
+  return Object.entries(fields).every(([name, value]) => isSame(value, valueIn(row.values, name)));
 }
 
 function keepsOrder(plan: readonly PlannedRow[], news: readonly PlannedRow[], base: Saved): boolean {
@@ -161,11 +164,11 @@ function planMembers(
   return { first: [...last, ...leaving.map(asThere)], last: leaving.length > 0 ? last : undefined };
 }
 
-function asSent(client_id: string, values: Values): NewMember {
+function asSent(client_id: string, values: MemberValues): NewMember {
   return { ...values, client_id };
 }
 
-function asThere({ client_id, values }: SavedRow): NewMember {
+function asThere({ client_id, values }: SavedMember): NewMember {
   return asSent(client_id, values);
 }
 
@@ -176,7 +179,7 @@ function isRepeatedList(list: readonly NewMember[], { members }: Saved): boolean
       const there = members[at];
       return (
         there?.client_id === client_id &&
-        Object.entries(values).every(([name, value]) => isSame(value, there.values[name]))
+        Object.entries(values).every(([name, value]) => isSame(value, valueIn(there.values, name)))
       );
     })
   );

@@ -1,5 +1,5 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { BankingDetails, EnteredHeader, ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import { formEndpoints, type Proposal, type RemovedRow } from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -42,7 +42,7 @@ export async function sendPlan(plan: SavePlan, sending: Sending): Promise<Sendin
   return sendLines(plan, { ...sending, version });
 }
 
-async function sendOwn(body: Values, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
+async function sendOwn(body: ProposalHeader, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
   const options = { key: `proposal ${id}`, version, signal };
   const proposal = await call(formEndpoints[form].patch, { params: { id }, body }, options);
   onAnswer(() => proposal);
@@ -50,7 +50,7 @@ async function sendOwn(body: Values, { form, id, version, signal, onAnswer }: Se
 }
 
 /** Splits the typed record into the proposal itself and its part with a path of its own. */
-function splitBody(form: FormName, body: Values): { own: Values; banking: Values } {
+function splitBody(form: FormName, body: EnteredHeader): { own: ProposalHeader; banking: BankingDetails } {
   const fields = findForm(form)?.parts?.banking?.fields ?? {};
   const entries = Object.entries(body);
   return {
@@ -59,7 +59,7 @@ function splitBody(form: FormName, body: Values): { own: Values; banking: Values
   };
 }
 
-async function sendBanking(body: Values, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
+async function sendBanking(body: BankingDetails, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
   const options = { key: `banking ${id}`, version, signal };
   const saved = await call(partCalls(form).banking, { params: { id }, body }, options);
   onAnswer((proposal) => withSavedBanking(proposal, saved));

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { EnteredHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposals/rules';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
@@ -10,28 +10,33 @@ type Codes = Record<string, ProblemCode>;
 interface Examined {
   form: Form;
   tariff: Tariff | null;
-  proposal_date: unknown;
+  first_submitted_on: string | null;
   problems: Codes;
 }
 
-const examined = new WeakMap<Values, Examined>();
+const examined = new WeakMap<RowValues, Examined>();
 
 /** Returns everything that a submission would report about a row. Of 200 rows only the changed one is checked again. */
-export function problemsOfRow(form: Form, values: Values, tariff: Tariff | null, proposal_date: unknown): Codes {
+export function problemsOfRow(
+  form: Form,
+  values: RowValues,
+  tariff: Tariff | null,
+  first_submitted_on: string | null,
+): Codes {
   const before = examined.get(values);
-  if (before?.form === form && before.tariff === tariff && before.proposal_date === proposal_date)
+  if (before?.form === form && before.tariff === tariff && before.first_submitted_on === first_submitted_on)
     return before.problems;
-  const problems = rowProblems(form, values, { today: todayAd(), tariff, proposal_date });
-  examined.set(values, { form, tariff, proposal_date, problems });
+  const problems = rowProblems(form, values, { today: todayAd(), tariff, first_submitted_on });
+  examined.set(values, { form, tariff, first_submitted_on, problems });
   return problems;
 }
 
 /** Returns the office rules that a row breaks by its values; missing ones are reported at the end. */
-export function rowWarnings(form: Form, values: Values, tariff: Tariff | null, proposal_date: unknown): Codes {
-  return broken(problemsOfRow(form, values, tariff, proposal_date));
+export function rowWarnings(...row: Parameters<typeof problemsOfRow>): Codes {
+  return broken(problemsOfRow(...row));
 }
 
-export function proposalWarnings(form: Form, values: Values, tariff: Tariff | null): Codes {
+export function proposalWarnings(form: Form, values: EnteredHeader, tariff: Tariff | null): Codes {
   return broken(proposalProblems(form, values, { today: todayAd(), tariff }));
 }
 

@@ -3,7 +3,7 @@ import { t } from '#i18n/t.ts';
 import {
   blankRow,
   type Draft,
-  type DraftRow,
+  type DraftMember,
   filledRows,
   isBlank,
   withoutBlankMembers,
@@ -22,7 +22,7 @@ export function addMember(editor: ProposalEditor): string {
   return member.client_id;
 }
 
-export function addMembers(editor: ProposalEditor, members: readonly DraftRow[]) {
+export function addMembers(editor: ProposalEditor, members: readonly DraftMember[]) {
   const work = withoutBlankMembers(editor.state.draft);
   editor.put({ ...work, members: [...work.members, ...members.filter((member) => !isBlank(member))] });
   autosave(editor);
@@ -56,7 +56,7 @@ export function removeMember(editor: ProposalEditor, client_id: string): boolean
   return true;
 }
 
-function putBack(editor: ProposalEditor, member: DraftRow, at: number) {
+function putBack(editor: ProposalEditor, member: DraftMember, at: number) {
   const { draft: work } = editor.state;
   const { id: _, ...unsaved } = member;
   editor.put({ ...work, members: work.members.toSpliced(Math.min(at, work.members.length), 0, unsaved) });
@@ -68,7 +68,7 @@ function rowsNaming(work: Draft, client_id: string): number[] {
   return filledRows(work).flatMap(({ values }, at) => (values.member === client_id ? [at + 1] : []));
 }
 
-export function memberName({ values }: DraftRow, at: number): string {
+export function memberName({ values }: DraftMember, at: number): string {
   const { name_np } = values;
-  return typeof name_np === 'string' && name_np.trim() !== '' ? name_np.trim() : t(messages.memberNumber(at + 1));
+  return name_np?.trim() || t(messages.memberNumber(at + 1));
 }

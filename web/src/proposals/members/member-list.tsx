@@ -1,9 +1,10 @@
+import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { IconPencil } from '@tabler/icons-react';
 import { refusalText } from '#api/field-text.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
-import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import type { DraftMember } from '#proposals/editor/editor-model.ts';
 import { hasFaults } from '#proposals/editor/save-plan.ts';
 import { useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
@@ -19,7 +20,7 @@ import classes from './member-list.module.css';
 import { OpenMember } from './open-member.tsx';
 
 interface MemberListProps {
-  members: readonly DraftRow[];
+  members: readonly DraftMember[];
   open: string | undefined;
   onOpen: (client_id: string | undefined) => void;
 }
@@ -80,7 +81,7 @@ export function MemberList({ members, open, onOpen }: MemberListProps) {
 }
 
 interface ClosedMemberProps {
-  member: DraftRow;
+  member: DraftMember;
   at: number;
   shown: readonly string[];
   reason: Wording | undefined;
@@ -91,7 +92,7 @@ interface ClosedMemberProps {
 function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemberProps) {
   const { client_id, values } = member;
   const below =
-    shown.length > 0 ? [] : others.map((name) => cellText(fields[name], values[name], true)).filter(Boolean);
+    shown.length > 0 ? [] : others.map((name) => cellText(fields[name], valueIn(values, name), true)).filter(Boolean);
   return (
     <tr
       ref={measure}
@@ -111,7 +112,7 @@ function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemb
       </td>
       {shown.map((name) => (
         <td key={name} data-align={alignOf(name)}>
-          {cellText(fields[name], values[name], true) || '—'}
+          {cellText(fields[name], valueIn(values, name), true) || '—'}
         </td>
       ))}
       <td className={rowClasses.action}>
@@ -127,10 +128,10 @@ function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemb
   );
 }
 
-function reasonFor(member: DraftRow, refused: Readonly<Record<string, string>> | undefined): Wording | undefined {
+function reasonFor(member: DraftMember, refused: Readonly<Record<string, string>> | undefined): Wording | undefined {
   const [code] = Object.values(refused ?? {});
   if (code) return refusalText(code);
-  const isNameless = !member.values[nameField];
+  const isNameless = !valueIn(member.values, nameField);
   return isNameless || hasFaults(memberTable.fields, member) ? messages.memberFaulty : undefined;
 }
 

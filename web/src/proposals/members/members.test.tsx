@@ -2,7 +2,7 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import type { DraftLine } from '#proposals/editor/editor-model.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { planSave } from '#proposals/editor/save-plan.ts';
 import { messages } from '#proposals/messages.ts';
@@ -160,7 +160,7 @@ describe('forty members pasted from a spreadsheet', () => {
       <PasteDialog
         table={memberTable}
         text={lines.join('\n')}
-        onAdd={(rows: DraftRow[]) => addMembers(editor, rows)}
+        onAdd={(rows: DraftLine[]) => addMembers(editor, rows)}
         onClose={() => {}}
       />,
     );

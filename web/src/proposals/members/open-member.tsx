@@ -1,4 +1,5 @@
 import { memberTable } from '@krishi-bima/contract/forms/members';
+import type { MemberValues } from '@krishi-bima/contract/forms/records';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import type { Entered } from '#forms/form-engine.ts';
 import { FormField } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { type DraftRow, isBlank } from '#proposals/editor/editor-model.ts';
+import { type DraftMember, isBlank } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { LineEditor } from '#proposals/rows/line-editor.tsx';
@@ -17,7 +18,7 @@ import { Kbd } from '#ui/kbd.tsx';
 import { memberName, removeMember } from './member-actions.ts';
 
 interface OpenMemberProps {
-  member: DraftRow;
+  member: DraftMember;
   at: number;
   onClose: () => void;
 }
@@ -34,7 +35,7 @@ function MemberForm({ member, at, onClose }: OpenMemberProps) {
   const { client_id } = member;
   const [start] = useState(() => editor.state.draft.members.find((one) => one.client_id === client_id) ?? member);
   const farmer = useRef(start.values.farmer ?? null);
-  const form: FieldForm = useFieldForm({
+  const form: FieldForm<MemberValues> = useFieldForm({
     fields: memberTable.fields,
     start: start.values,
     onChange(entered) {
@@ -44,9 +45,9 @@ function MemberForm({ member, at, onClose }: OpenMemberProps) {
   });
 
   /** Known details of a registered farmer need not be typed again. */
-  async function take({ values }: Entered) {
+  async function take({ values }: Entered<MemberValues>) {
     farmer.current = values.farmer ?? null;
-    if (typeof values.farmer !== 'number') return;
+    if (!values.farmer) return;
     const query = { personal_info__id: values.farmer, limit: 1 };
     const { results } = await call(kyc.list, { query }, { key: `member ${client_id}` });
     const known = results[0]?.personal_info;

@@ -1,5 +1,6 @@
 import type { Form, Section } from '@krishi-bima/contract/forms/form';
-import { isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { EnteredHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -9,20 +10,20 @@ import { digits } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { MemberOverview } from '#proposals/members/member-overview.tsx';
 import { messages } from '#proposals/messages.ts';
-import { RowOverview } from '#proposals/rows/row-overview.tsx';
 import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { type KnownMember, MemberOverview } from './member-overview.tsx';
 import classes from './overview.module.css';
+import { RowOverview } from './row-overview.tsx';
 
 interface OverviewProps {
   form: Form;
   farmer: Proposal['personal_info'];
-  values: Values;
-  rows: readonly Values[];
-  members: readonly Values[];
+  values: EnteredHeader;
+  rows: readonly RowValues[];
+  members: readonly KnownMember[];
   /** Leads to the step where a section is written; absent when nothing can be written. */
   onEdit?: (step: string) => void;
 }
@@ -102,7 +103,7 @@ function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
   );
 }
 
-function SectionDetails({ form, section, values }: { form: Form; section: Section; values: Values }) {
+function SectionDetails({ form, section, values }: { form: Form; section: Section; values: EnteredHeader }) {
   const shown = section.fields.flatMap((name) => {
     const spec = form.proposal[name];
     return spec && isShown(spec, values) ? [{ name, spec }] : [];
@@ -111,7 +112,7 @@ function SectionDetails({ form, section, values }: { form: Form; section: Sectio
     <Details
       items={shown.map(({ name, spec }) => ({
         label: spec.label,
-        value: <FieldView spec={spec} value={values[name]} />,
+        value: <FieldView spec={spec} value={valueIn(values, name)} />,
         wide: spec.kind === 'place' || spec.kind === 'list',
       }))}
     />

@@ -18,7 +18,7 @@ export function useProposalHead() {
   const date = useEditorState(({ draft: work }) => work.values.proposal_date);
   const { address_detail, kyc } = personal_info;
   const name = farmerName(personal_info);
-  const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
+  const year = date ? fiscalYearOf(date) : fiscal_year;
   const farmer = [name, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
   const rest = [
     proposal_no ? (

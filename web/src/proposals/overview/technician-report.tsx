@@ -1,9 +1,9 @@
 import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import type { FormPart } from '@krishi-bima/contract/forms/form';
-import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { InspectionReport } from '@krishi-bima/contract/forms/records';
+import type { Proposal, ProposalRow } from '@krishi-bima/contract/proposals/proposals';
 import { partProblems } from '@krishi-bima/contract/proposals/rules';
-import { isRecord } from '@krishi-bima/contract/values/records';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
@@ -34,8 +34,8 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './technician-report.module.css';
 
-function reportOn({ technician_data }: Values): Values {
-  return isRecord(technician_data) ? technician_data : {};
+function reportOn({ technician_data = {} }: ProposalRow): InspectionReport {
+  return technician_data;
 }
 
 export function hasReport({ technician_data, insurance_details }: Proposal): boolean {
@@ -46,7 +46,7 @@ export function hasReport({ technician_data, insurance_details }: Proposal): boo
 interface Target {
   id: number;
   title: string;
-  values: Values;
+  values: InspectionReport;
 }
 
 /** The technician's report on the whole proposal, or on each animal. The assigned technician may write it. */
@@ -93,7 +93,11 @@ function ReportView({ part, target: { title, values } }: { part: FormPart; targe
           const spec = part.fields[name];
           if (!spec || !isShown(spec, values)) return [];
           return [
-            { label: spec.label, value: <FieldView spec={spec} value={values[name]} />, wide: spec.kind === 'list' },
+            {
+              label: spec.label,
+              value: <FieldView spec={spec} value={valueIn(values, name)} />,
+              wide: spec.kind === 'list',
+            },
           ];
         })}
       />
@@ -167,7 +171,7 @@ function useReport(part: FormPart, target: Target) {
         { params: { id: target.id }, body: form.values() },
         { key: `report ${target.id}` },
       );
-      form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, saved[name] ?? null])));
+      form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, valueIn(saved, name) ?? null])));
       const missing = partProblems(part, form.values(), todayAd());
       form.mark(missing);
       // The message appears as soon as the server has the report; neither the browser's store nor a slow line delays

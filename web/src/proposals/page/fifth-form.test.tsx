@@ -3,7 +3,7 @@ import '@krishi-bima/contract/test/sample-form';
 
 import { findForm, formNames } from '@krishi-bima/contract/forms';
 import { withBankingFields } from '@krishi-bima/contract/forms/form';
-import { enteredFields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type FormValues, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { cutLine } from '../../../test/line.ts';
 import { clientId, savedProposal } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
 
-const pond: Values = {
+const pond: FormValues = {
   kitta_no: '903',
   area: { unit: 'ropani', parts: ['1', '8', '0', '0'], sqm: '763.1056' },
   fish: 'trout',
@@ -122,7 +122,7 @@ describe('a form that one file adds', () => {
 
     await expect.element(page.getByText(fieldMessages.atMost('६').ne)).toBeVisible();
     const row = editor.state.draft.rows.find(({ client_id }) => client_id === clientId(0));
-    expect(row?.values.depth_m ?? row?.unreadable.depth_m).toBeTruthy();
+    expect((row && valueIn(row.values, 'depth_m')) ?? row?.unreadable.depth_m).toBeTruthy();
   });
 
   test('names what is missing, and the step where it is put right', () => {

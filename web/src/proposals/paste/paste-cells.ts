@@ -1,5 +1,5 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, type FieldValue, type FormValues, isShown } from '@krishi-bima/contract/forms/kinds';
 import { parseCell, parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
@@ -9,13 +9,13 @@ import type { Columns } from './paste-columns.ts';
 export interface PastedCell {
   field: string;
   text: string;
-  value: unknown;
+  value: FieldValue | undefined;
   problem: Text | undefined;
 }
 
 export interface PastedRow {
   /** The values, without the cells that could not be read. */
-  values: Values;
+  values: FormValues;
   /** The cells by column. */
   cells: (PastedCell | null)[];
 }
@@ -35,7 +35,7 @@ export function readRows(
   });
 }
 
-function shownOnly(table: Table, values: Values): Values {
+function shownOnly(table: Table, values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => isShown(table.fields[name] as FieldSpec, values)),
   );

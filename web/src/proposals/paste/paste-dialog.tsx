@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { blankRow, type DraftRow } from '#proposals/editor/editor-model.ts';
+import { blankRow, type DraftLine } from '#proposals/editor/editor-model.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -17,7 +17,7 @@ import { readSheet } from './sheet-text.ts';
 interface PasteDialogProps {
   /** The table that takes the rows. */
   table: Table;
-  onAdd: (rows: DraftRow[]) => void;
+  onAdd: (rows: DraftLine[]) => void;
   /** The text pasted on the page; empty when the dialog was opened by its button. */
   text: string;
   onClose: () => void;

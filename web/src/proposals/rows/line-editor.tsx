@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'r
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
-import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import type { DraftLine } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import classes from './open-row.module.css';
@@ -11,7 +11,7 @@ import classes from './open-row.module.css';
 interface LineEditorProps {
   table: Table;
   /** The line as it was when it was opened. */
-  line: DraftRow;
+  line: DraftLine;
   /** The place in the list counts from 0. */
   at: number;
   form: FieldForm;
@@ -55,7 +55,7 @@ export function LineEditor(props: LineEditorProps) {
 }
 
 /** Restores half-typed texts, shows refusals, and focuses the first field or the one asked for. */
-function useArrival(form: FieldForm, { sections }: Table, line: DraftRow) {
+function useArrival(form: FieldForm, { sections }: Table, line: DraftLine) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();
   const isWanted = (target?.at === 'row' || target?.at === 'member') && target.client_id === line.client_id;

@@ -43,11 +43,11 @@ function RowForm({ row, at }: { row: DraftRow; at: number }) {
     }
     const isLast = editor.state.draft.rows.at(-2)?.client_id === client_id;
     leaveRow(editor);
-    focusAfter(client_id, isLast);
+    focusAfter(editor, client_id, isLast);
   }
   function cancel() {
     cancelRow(editor);
-    focusAfter(client_id, false);
+    focusAfter(editor, client_id, false);
   }
   return (
     <LineEditor
@@ -74,8 +74,8 @@ function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
     start: row.values,
     areaUnit: landUnit([row, ...editor.state.draft.rows], editor.form.row.area),
     rules(values) {
-      const { proposal, draft: work } = editor.state;
-      return rowWarnings(editor.form, values, proposal.tariff, work.values.proposal_date);
+      const { tariff, first_submitted_on } = editor.state.proposal;
+      return rowWarnings(editor.form, values, tariff, first_submitted_on);
     },
     onChange: (typed) => editor.typedRow(client_id, typed),
   });
@@ -99,7 +99,7 @@ function RowActions({ client_id }: { client_id: string }) {
   const duplicate = () => duplicateRow(editor, client_id);
   function remove() {
     removeRow(editor, client_id);
-    focusAfter(client_id, true);
+    focusAfter(editor, client_id, true);
   }
   if (isPhone) {
     return (
@@ -131,9 +131,13 @@ function RowActions({ client_id }: { client_id: string }) {
   );
 }
 
-/** Focuses the row that was left or, at the end of the table, the button that begins the next one. */
-function focusAfter(client_id: string, isLast: boolean) {
+/**
+ * Focuses the row that was left or, at the end of the table, the button that begins the next one. Whoever has opened
+ * another row meanwhile is typing there.
+ */
+function focusAfter(editor: ProposalEditor, client_id: string, isLast: boolean) {
   setTimeout(() => {
+    if (editor.state.open !== undefined) return;
     const row = isLast ? null : document.querySelector<HTMLElement>(`[data-edit="${client_id}"]`);
     (row ?? document.querySelector<HTMLElement>('[data-add]'))?.focus();
   });

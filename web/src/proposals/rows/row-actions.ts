@@ -1,5 +1,5 @@
 import type { Text } from '@krishi-bima/contract/values/text';
-import { isSame } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 import { digits } from '#i18n/format.ts';
 import {
   blankRow,

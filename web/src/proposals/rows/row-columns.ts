@@ -1,5 +1,13 @@
 import type { Form, Season } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isArea, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  asText,
+  type FieldSpec,
+  type FieldValue,
+  type FormValues,
+  isArea,
+  isEmpty,
+  type Kind,
+} from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
@@ -12,7 +20,7 @@ export interface RowColumn {
   /** The first value is emphasized; it takes the remaining width. */
   isName: boolean;
   align: 'right' | undefined;
-  cells: (values: Values) => string[];
+  cells: (values: FormValues) => string[];
 }
 
 /** On paper two dates have two columns; here a season is one, so that the name has room. */
@@ -52,7 +60,7 @@ function seasonColumn({ row }: Form, season: Season, from: FieldSpec): RowColumn
   };
 }
 
-function dayOf(value: unknown): string {
+function dayOf(value: FieldValue | undefined): string {
   return typeof value === 'string' ? monthDay(value) : '…';
 }
 
@@ -61,34 +69,34 @@ function isNumeric(kind: Kind): boolean {
 }
 
 /** Returns a value for a table: digits without their unit where the head has it, an empty text for an absent value. */
-export function cellText(spec: FieldSpec | undefined, value: unknown, units = false): string {
+export function cellText(spec: FieldSpec | undefined, value: FieldValue | undefined, units = false): string {
   if (!spec || isEmpty(value)) return '';
   switch (spec.kind) {
     case 'money':
-      return wholeMoney(String(value));
+      return wholeMoney(asText(value));
     case 'area':
       return isArea(value) ? area(value, value.unit !== 'ropani') : '';
     case 'number':
       return units && spec.unit ? `${number(Number(value))}\u00a0${t(spec.unit)}` : number(Number(value));
     case 'date':
-      return formatDate(String(value));
+      return formatDate(asText(value));
     case 'datetime':
-      return formatDateTime(String(value));
+      return formatDateTime(asText(value));
     case 'choice': {
-      const label = spec.options[String(value)];
-      return label ? t(label) : String(value);
+      const label = spec.options[asText(value)];
+      return label ? t(label) : asText(value);
     }
     case 'text':
-      return spec.digits ? digits(String(value)) : String(value);
+      return spec.digits ? digits(asText(value)) : asText(value);
     case 'phone':
-      return digits(String(value));
+      return digits(asText(value));
     default:
-      return String(value);
+      return asText(value);
   }
 }
 
 /** Names a row: `गोलभेँडा, कित्ता नं. ४१७`. */
-export function rowName(form: Form, values: Values): string {
+export function rowName(form: Form, values: FormValues): string {
   const [first, second] = form.row.columns;
   const name = cellText(form.row.fields[first?.fields[0] ?? ''], values[first?.fields[0] ?? '']);
   const spec = form.row.fields[second?.fields[0] ?? ''];

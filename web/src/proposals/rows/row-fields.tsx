@@ -1,4 +1,5 @@
 import type { Form, Section } from '@krishi-bima/contract/forms/form';
+import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -43,7 +44,7 @@ function Further({ sections }: { sections: readonly Section[] }) {
   const { state } = useEditor();
   const [isOpen, setOpen] = useState(() => {
     const row = state.draft.rows.find(({ client_id }) => client_id === state.open);
-    return sections.some(({ fields }) => fields.some((name) => row?.values[name]));
+    return sections.some(({ fields }) => fields.some((name) => row && valueIn(row.values, name)));
   });
   const wanted = useEditorState(({ problems: marks, open }) => marks.get(open ?? ''));
   const isWanted = sections.some(({ fields }) => fields.some((name) => wanted && name in wanted));

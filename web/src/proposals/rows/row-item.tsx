@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -19,7 +19,7 @@ interface RowItemProps {
   at: number;
   isOpen: boolean;
   columns: readonly RowColumn[];
-  computed: Values | undefined;
+  computed: FormValues | undefined;
   warning: Wording | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
@@ -69,7 +69,7 @@ function ClosedRow({ row, at, columns, computed, measure, warning }: RowItemProp
   );
 }
 
-function Cell({ column, values }: { column: RowColumn; values: Values }) {
+function Cell({ column, values }: { column: RowColumn; values: FormValues }) {
   const texts = column.cells(values);
   const whole = texts.join(', ');
   const [first, ...rest] = texts;

@@ -23,11 +23,11 @@ export function RowStatus({ reason }: { reason: Wording | undefined }) {
 /** Returns, for the whole table at once, why a row needs its writer. */
 export function useRowReasons(): (row: DraftRow) => Wording | undefined {
   const { form } = useEditor();
-  const { draft: work, problems: marks } = useSettledState();
+  const { proposal, problems: marks } = useSettledState();
   const { tariff } = useTotals();
   return (row) => {
     const refused = Object.values(marks.get(row.client_id) ?? {});
-    const broken = Object.values(rowWarnings(form, row.values, tariff, work.values.proposal_date));
+    const broken = Object.values(rowWarnings(form, row.values, tariff, proposal.first_submitted_on));
     const [code] = [...refused, ...broken];
     if (code) return refusalText(code);
     return hasFaults(form.row.fields, row) ? messages.rowFaulty : undefined;

@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import type { DraftLine } from '#proposals/editor/editor-model.ts';
 
 /** Up to this many rows are all rendered; of more, only those on screen. */
 const wholeUpTo = 60;
 const rowHeight = 37;
 
 /** Returns the rows to render. The open one is always among them: scrolled away, it must not lose typed values. */
-export function useRowWindow(rows: readonly DraftRow[], open: string | undefined) {
+export function useRowWindow<R extends DraftLine>(rows: readonly R[], open: string | undefined) {
   const isWindowed = rows.length > wholeUpTo;
   const root = useRef<HTMLTableElement & HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);

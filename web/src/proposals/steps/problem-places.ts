@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
+import type { FieldSpec, Fields } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { kycSectionOf } from '@krishi-bima/contract/kyc/kinds';
 import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
@@ -60,7 +60,8 @@ function placed(form: Form, path: string, code: string, { rows, members }: Lines
 }
 
 function ofFarmer(path: string, field: string, code: string): PlacedProblem {
-  const spec = (personalInfoFields as Record<string, FieldSpec>)[field];
+  const fields: Fields = personalInfoFields;
+  const spec = fields[field];
   const label = spec?.label ?? (field === 'address' ? kycSections.address.title : text(field, field));
   return {
     path,

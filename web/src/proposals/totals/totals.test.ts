@@ -1,4 +1,5 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,11 +11,11 @@ import { ruleLine, totalsLines } from './totals-lines.ts';
 
 afterEach(() => setLanguage('ne'));
 
-function workWith(rows: readonly Values[], values: Values = {}): Draft {
+function workWith(rows: readonly RowValues[], values: FormValues = {}): Draft {
   return draftOf(savedOf(vegetable, savedProposal(rows, values)));
 }
 
-const cases: [string, Values[], Values][] = [
+const cases: [string, RowValues[], FormValues][] = [
   ['one row', [tomatoes], {}],
   ['rows of several crops', [tomatoes, potatoes, { ...tomatoes, crop: 'onion', sum_insured: '33333.33' }], {}],
   ['the middle slab', [{ ...tomatoes, sum_insured: '6000000.00' }], {}],

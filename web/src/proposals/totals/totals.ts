@@ -1,6 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { isArea } from '@krishi-bima/contract/forms/kinds';
+import { type FormValues, isArea, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/pricing/premium';
 import { computedFields, insuredRow, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
@@ -13,7 +12,7 @@ import type { EditorState } from '#proposals/editor/editor-state.ts';
 export interface ProposalTotals {
   totals: Totals;
   /** Returns the calculated fields of a row. */
-  forRow: (client_id: string) => Values | undefined;
+  forRow: (client_id: string) => FormValues | undefined;
   /** The percentage that all rows share, if they do. */
   rate: number | undefined;
   tariff: Tariff | null;
@@ -37,7 +36,7 @@ export function calculateTotals(form: Form, work: Draft, tariff: Tariff | null):
   const wants_subsidy = work.values.wants_subsidy === true;
   const price = tariff ? priceProposal(insured, tariff, { wants_subsidy }) : undefined;
   const area_sqm = fromScaled(
-    rows.reduce((sum, { values }) => sum + scaledSqm(form.row.area && values[form.row.area]), 0n),
+    rows.reduce((sum, { values }) => sum + scaledSqm(valueIn(values, form.row.area)), 0n),
     4,
   );
   const sum_insured = insured.reduce((sum, row) => sum + row.sum_insured, 0);
@@ -58,19 +57,19 @@ export function calculateTotals(form: Form, work: Draft, tariff: Tariff | null):
 interface Reckoned {
   tariff: Tariff | null;
   percent: number | undefined;
-  fields: Values;
+  fields: FormValues;
 }
 
-const byValues = new WeakMap<Values, Reckoned>();
+const byValues = new WeakMap<FormValues, Reckoned>();
 
 /** A row's own fields depend on its values, the tariff and the subsidy's percentage, nothing else. */
 function fieldsOf(
   form: Form,
-  values: Values,
+  values: FormValues,
   tariff: Tariff | null,
   price: Price | undefined,
   totals: ProposalPrice | undefined,
-): Values {
+): FormValues {
   const before = byValues.get(values);
   const percent = totals?.subsidy_percent;
   if (before && before.tariff === tariff && before.percent === percent) return before.fields;
@@ -106,7 +105,7 @@ function savedFigures(form: Form, { proposal, draft: work }: Saved): ProposalTot
   };
 }
 
-function computedOf({ row: { fields } }: Form, row: Values | undefined): Values | undefined {
+function computedOf({ row: { fields } }: Form, row: FormValues | undefined): FormValues | undefined {
   if (!row) return undefined;
   const names = Object.keys(fields).filter((name) => fields[name]?.computed);
   return Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -36,7 +36,7 @@ export function TotalsProvider({ children }: { children: ReactNode }) {
 function useTariff({ proposal, draft: work }: EditorState): Tariff | null {
   const { form } = useEditor();
   const { proposal_date, farm_address } = work.values;
-  const on = typeof proposal_date === 'string' ? proposal_date : todayAd();
+  const on = proposal_date ?? todayAd();
   const district = levelOf(farm_address, 'district');
   const query = { form: form.name, on, district, insurance: proposal.insurance };
   const isDraft = isOpen(proposal.status);

@@ -1,4 +1,4 @@
-import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { ConflictNotice, type Difference } from '#forms/conflict-notice.tsx';
 import { fieldAt } from '#forms/field-problems.ts';
@@ -37,7 +37,7 @@ function differenceAt({ form, state }: ProposalEditor, path: string, isClash: bo
   const [part = '', client_id = '', name] = path.split('.');
   if (part !== 'rows' && part !== 'members') {
     const spec = fieldAt(form.proposal, path);
-    const [theirs, mine] = [saved.values[path], draft.values[path]];
+    const [theirs, mine] = [valueIn(saved.values, path), valueIn(draft.values, path)];
     return { key: path, label: t(spec?.label ?? form.title), spec, theirs, mine, isClash };
   }
   const fields: Fields = part === 'rows' ? form.row.fields : memberTable.fields;
@@ -45,7 +45,7 @@ function differenceAt({ form, state }: ProposalEditor, path: string, isClash: bo
   const row = part === 'rows' ? t(messages.rowNumber(numberOf(draft, client_id))) : t(memberTable.title);
   const [theirs, mine] = [saved, draft].map((side) => {
     const values = side[part].find((line) => line.client_id === client_id)?.values;
-    return name === undefined ? undefined : values?.[name];
+    return values && valueIn(values, name);
   });
   return { key: path, label: spec ? `${row} ${t(spec.label)}` : row, spec, theirs, mine, isClash };
 }

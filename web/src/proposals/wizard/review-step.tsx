@@ -124,7 +124,7 @@ function usePendingProblems(): FieldCodes {
         .filter((member) => !isBlank(member))
         .map(({ client_id, values }) => ({ ...values, client_id })),
     },
-    { today: todayAd(), tariff },
+    { today: todayAd(), tariff, first_submitted_on: proposal.first_submitted_on },
   );
   if (farmer.data) return found;
   return Object.fromEntries(Object.entries(found).filter(([path]) => !path.startsWith('personal_info.')));

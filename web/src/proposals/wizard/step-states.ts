@@ -1,4 +1,4 @@
-import { isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { memberProblems } from '@krishi-bima/contract/proposals/member-rules';
 import { proposalProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -33,7 +33,7 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
       const fields = form.sections[id]?.fields ?? [];
       if (fields.some((name) => refused.has(name))) return 'faulty';
       // Nothing answered is not done, even where nothing is asked for.
-      const isBegun = fields.some((name) => !isEmpty(values[name]));
+      const isBegun = fields.some((name) => !isEmpty(valueIn(values, name)));
       return isBegun && !fields.some((name) => open.has(name)) ? 'done' : undefined;
     };
     const states: Partial<Record<WizardStep['part'], (id: string) => State>> = {
@@ -45,7 +45,7 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
     function rows() {
       return rowsState(
         state,
-        (row) => Object.keys(problemsOfRow(form, row, tariff, values.proposal_date)).length === 0,
+        (row) => Object.keys(problemsOfRow(form, row, tariff, state.proposal.first_submitted_on)).length === 0,
       );
     }
   }, [form, state, steps, tariff]);

@@ -8,7 +8,7 @@ import { EntryForm } from './entry-form.tsx';
 import classes from './form-dialog.module.css';
 import { FormFoot } from './form-foot.tsx';
 
-const sizes = { small: 440, medium: 560, large: 720 };
+const sizes = { small: 440, medium: 560, large: 720, wide: 860 };
 
 interface FormDialogProps {
   title: Wording;
