@@ -1,6 +1,6 @@
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { InspectionReport, RowValues } from '@krishi-bima/contract/forms/records';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import type { ProposalMove } from '@krishi-bima/contract/proposals/states';
@@ -28,7 +28,7 @@ export interface Brought {
 export async function bring(
   deskOf: DeskOf,
   reached: Reached,
-  { writer = 'agent', row = {} }: { writer?: Person; row?: Values } = {},
+  { writer = 'agent', row = {} }: { writer?: Person; row?: RowValues } = {},
 ): Promise<Brought> {
   const desk = await deskOf(writer);
   const farmer = await registerFarmer(desk);
@@ -65,7 +65,7 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
     if (!technicianData) throw new Error('the form has no report');
     const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
     const worth = {
-      measured_area: { unit: 'sqm', parts: [totals.area_sqm] },
+      measured_area: { unit: 'sqm' as const, parts: [totals.area_sqm] },
       cost_verified: totals.sum_insured,
       recommended_sum_insured: totals.sum_insured,
     };
@@ -77,7 +77,12 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
   async issued(deskOf, id, farmer, writer) {
     const admin = await deskOf('cropadmin');
     const { totals } = await writer(formEndpoints.vegetable.get, { params: { id } });
-    const money = { insurance_proposal: id, amount: totals.payable ?? '', method: 'cash', received_on: todayAd() };
+    const money = {
+      insurance_proposal: id,
+      amount: totals.payable ?? '',
+      method: 'cash' as const,
+      received_on: todayAd(),
+    };
     await writer(receipts.create, { body: money });
     await handInByCall(writer, id, 'payment_voucher');
     for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
@@ -88,7 +93,7 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
   },
 };
 
-const findings = {
+const findings: InspectionReport = {
   technician_name: 'विकास घिमिरे',
   qualification: 'कृषि जे.टी.ए.',
   office_name: 'कृषि ज्ञान केन्द्र, काभ्रे',

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { branches as branchCalls } from '@krishi-bima/contract/companies/companies';
 import type { FormName } from '@krishi-bima/contract/forms';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
@@ -93,7 +93,7 @@ export async function beginProposal(
 }
 
 /** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
-export async function writeProposal(desk: Desk, farmer: Kyc, change: Values = {}): Promise<Proposal> {
+export async function writeProposal(desk: Desk, farmer: Kyc, change: RowValues = {}): Promise<Proposal> {
   const today = todayAd();
   const proposal = await beginProposal(desk, farmer);
   await desk(formEndpoints.vegetable.createRow, {

@@ -22,6 +22,11 @@ export async function pick(page: Page, field: Locator, option: string) {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(option);
     await page.getByRole('option', { name: option, exact: true }).waitFor();
+  } else {
+    // The list forgets what was marked while it opened: no hand is as fast.
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: option, exact: true }).waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   }
   const marked = page.locator('[role=option][data-combobox-selected]');
   for (let presses = 0; presses < 30; presses += 1) {

@@ -21,8 +21,13 @@ const registrations = {
 
 /** By the menu; who has just come in goes there at once. */
 export async function openRegistration(page: Page, line: keyof typeof registrations) {
-  if (page.url() === 'about:blank') return page.goto(registrations[line]);
-  return page.getByRole('navigation', { name: 'मेनु' }).getByRole('link', { name: 'दर्ता' }).click();
+  if (page.url() === 'about:blank') {
+    await page.goto(registrations[line]);
+    return;
+  }
+  await page.getByRole('navigation', { name: 'मेनु' }).getByRole('link', { name: 'दर्ता' }).click();
+  // Whoever goes on before the page is there stays where they were.
+  await expect(page).toHaveURL(new RegExp(registrations[line]));
 }
 
 /** Opens a proposal from the list of what waits for whoever looks. */

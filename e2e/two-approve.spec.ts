@@ -5,7 +5,7 @@ import { expectState, findProposal, makeMove } from './steps-to-policy.ts';
 
 /** Six lakhs of tomatoes on four ropani. */
 const large = {
-  area: { unit: 'ropani', parts: ['4', '0', '0', '0'] },
+  area: { unit: 'ropani' as const, parts: ['4', '0', '0', '0'] },
   cost_labour: '600000.00',
   sum_insured: '600000.00',
 };
