@@ -19,6 +19,7 @@ const parts = [
   'reports',
   'registers',
   'kill',
+  'hostile',
 ];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]
 

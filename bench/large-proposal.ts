@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import type { Served, Stand } from './stand.ts';
 
@@ -11,7 +11,7 @@ const atOnce = 4;
 export async function beginProposal(
   { database, mark, token }: Stand,
   { address }: Served,
-): Promise<{ id: number; values: Values[] }> {
+): Promise<{ id: number; values: RowValues[] }> {
   const like = await database.db
     .selectFrom('proposal_rows')
     .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
@@ -40,7 +40,7 @@ export async function saveRows(
   { token }: Stand,
   { address }: Served,
   id: number,
-  rows: readonly Values[],
+  rows: readonly RowValues[],
 ): Promise<void> {
   const waiting = rows.map((values, position) => ({
     ...values,

@@ -69,7 +69,10 @@ async function statementsOf({ database, token }: Stand): Promise<{ viewer: State
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query: { sql, parameters } }) => void caught.push({ sql, parameters }),
   });
-  const viewer = await findViewer(listening, `Token ${token}`, new Date());
+  const viewer = await findViewer(listening, `Token ${token}`, new Date(), {
+    sessions: { restDays: 30, maxDays: 90 },
+    secondFactorRoles: [],
+  });
   if (!viewer) throw new Error('The token opens nothing.');
   const data = scoped(listening, viewer, { actor: null, request_id: null });
   await pageStatement(data, query).execute(listening);

@@ -3,6 +3,7 @@ import { fields } from '@krishi-bima/contract/fields/fields';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { uploads } from '@krishi-bima/contract/media/media';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { film } from '../server/test/media.ts';
 import type { Figure } from './figures.ts';
 import { forgetPeak, peakMb } from './process.ts';
 import type { Served, Stand } from './stand.ts';
@@ -31,12 +32,13 @@ export async function measureMedia({ token }: Stand, served: Served): Promise<Fi
   const sizes = { 'upload-length': String(size), 'upload-metadata': metadata.join(',') };
   await fetch(address + uploads.create.path, { method: 'POST', headers: { ...headers, ...sizes } });
 
+  const first = await firstPiece();
   const before = forgetPeak(served);
   const hash = createHash('sha256');
   const at = address + urlOf(uploads.send, { params: { id: client_id } });
   const started = performance.now();
   for (let offset = 0; offset < size; offset += pieceBytes) {
-    const piece = offset === 0 ? firstPiece() : randomBytes(pieceBytes);
+    const piece = offset === 0 ? first : randomBytes(pieceBytes);
     hash.update(piece);
     const place = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const answer = await fetch(at, { method: 'PATCH', headers: { ...headers, ...place }, body: piece });
@@ -54,8 +56,10 @@ export async function measureMedia({ token }: Stand, served: Served): Promise<Fi
   return [figure];
 }
 
-/** Enough to be known for a video. */
-function firstPiece(): Buffer<ArrayBuffer> {
-  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
-  return Buffer.concat([head, randomBytes(pieceBytes - head.length)]);
+/** A short film, and the head of a box that the rest fills. */
+async function firstPiece(): Promise<Buffer<ArrayBuffer>> {
+  const short = await film({ seconds: 1 });
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('free', 'latin1')]);
+  box.writeUInt32BE(megabytes * pieceBytes - short.length);
+  return Buffer.concat([short, box, randomBytes(pieceBytes - short.length - box.length)]);
 }

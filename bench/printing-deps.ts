@@ -11,6 +11,11 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
     config: {
       publicUrl: 'http://localhost',
       trustProxy: false,
+      sessions: { restDays: 30, maxDays: 90 },
+      secondFactorRoles: [],
+      scanCommand: [],
+      secretsKey: undefined,
+      alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
       stac: undefined,
       uploadDir: dataDir,

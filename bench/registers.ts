@@ -62,9 +62,9 @@ async function fill({ database: { db, pool } }: Stand): Promise<{ policies: numb
       db,
     );
     await sql`insert into subsidy_entries (insurance, insurance_proposal, personal_info, fiscal_year, sum_insured,
-        percent, amount, opened_on)
+        percent, amount, opened_amount, opened_on)
       select o.insurance, ${proposals} * copy + p.id, o.personal_info, o.fiscal_year, o.sum_insured, 80, o.subsidy,
-        (o.issued_at - ${day})::date from ${copied} and o.subsidy > 0`.execute(db);
+        o.subsidy, (o.issued_at - ${day})::date from ${copied} and o.subsidy > 0`.execute(db);
   }
   await pool.query('vacuum (analyze) policies, proposals, receipts, subsidy_entries, kyc');
   return { policies: policies * (copies + 1), last: year };

@@ -5,6 +5,7 @@ import { buildPages } from '../server/src/commands/build.ts';
 import { measureBundles } from './bundles.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { measureFrames } from './frames.ts';
+import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
@@ -70,6 +71,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['registers', () => measureRegisters(stand, served)],
     ['import', () => measureImport(stand)],
     ['kill', () => measureKills(stand)],
+    ['hostile', () => measureHostile(stand)],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import pg from 'pg';
 import { type Figure, median, ms } from './figures.ts';
 import { beginProposal, rowCount, saveRows } from './large-proposal.ts';
@@ -44,17 +44,17 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 const columns = '(insurance, insurance_proposal, client_id, position, values)';
 
-function rowsOf(insurance: number, proposal: number, values: readonly Values[]) {
+function rowsOf(insurance: number, proposal: number, values: readonly RowValues[]) {
   return values.map((row, position) => [insurance, proposal, randomUUID(), position, JSON.stringify(row)]);
 }
 
-function insertAll(pool: pg.Pool, insurance: number, proposal: number, values: readonly Values[]) {
+function insertAll(pool: pg.Pool, insurance: number, proposal: number, values: readonly RowValues[]) {
   const rows = rowsOf(insurance, proposal, values);
   const places = rows.map((row, at) => `(${row.map((_, column) => `$${at * row.length + column + 1}`).join(', ')})`);
   return pool.query(`insert into proposal_rows ${columns} values ${places.join(', ')}`, rows.flat());
 }
 
-async function insertEach(pool: pg.Pool, insurance: number, proposal: number, values: readonly Values[]) {
+async function insertEach(pool: pg.Pool, insurance: number, proposal: number, values: readonly RowValues[]) {
   for (const row of rowsOf(insurance, proposal, values)) {
     await pool.query(`insert into proposal_rows ${columns} values ($1, $2, $3, $4, $5)`, row);
   }
