@@ -25,8 +25,10 @@ const onServer = { ...patience, globalSetup: ['server/test/template.ts'], maxWor
 /** What is made of the registry of forms is made once, when it loads: each of these has a process of its own. */
 const addingForms = ['server/src/proposals/fifth-form.test.ts', 'server/src/imports/proposals.test.ts'];
 
-/** How a statement is planned is looked at where offices have many records. */
-const plans = ['**/plans.test.ts'];
+/** Plans are looked at where offices have many records, several processes where there may be; what only the embedded database has, there. */
+const ofOneDatabase = process.env.TEST_DATABASE_URL
+  ? ['server/src/database/embedded-socket.test.ts', 'server/src/database/vacuum.test.ts']
+  : ['**/plans.test.ts', 'server/test/four-processes.test.ts'];
 
 export default defineConfig({
   test: {
@@ -46,7 +48,7 @@ export default defineConfig({
           ...onServer,
           name: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...addingForms, ...(process.env.TEST_DATABASE_URL ? [] : plans)],
+          exclude: ['**/node_modules/**', ...addingForms, ...ofOneDatabase],
           isolate: false,
         },
       },
@@ -77,6 +79,8 @@ export default defineConfig({
             'terra-draw-maplibre-gl-adapter',
             'topojson-client',
             'typebox',
+            'typebox/schema',
+            'typebox/system',
             'zustand',
           ],
         },

@@ -4,27 +4,32 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { calendarHeader } from '@krishi-bima/contract/calendar/calendar';
-import { openApi } from '@krishi-bima/contract/openapi';
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Deps } from './deps/deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
 import { downloadRoutes } from './downloads/routes.ts';
+import { endorsementRoutes } from './endorsements/routes.ts';
 import { fieldMapRoutes } from './field-maps/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tileRoutes } from './fields/tile-routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, renderFailure } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { pageRoutes } from './http/pages.ts';
-import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id.ts';
+import { shareAmongPeople } from './http/per-person.ts';
+import { setPrivacyHeaders } from './http/privacy-headers.ts';
+import { answerRequestId, newRequestId, requestIdHeader, requestIdOf } from './http/request-id.ts';
+import { type Patience, patience, refuseSlowBodies } from './http/slow-bodies.ts';
 import { findViewer } from './http/token.ts';
 import { importRoutes } from './imports/routes.ts';
 import { kycPaperRoutes } from './kyc/paper/routes.ts';
@@ -38,14 +43,20 @@ import { proposalPaperRoutes } from './proposals/paper/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { registerRoutes } from './registers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { noteRefusals } from './security/refusals.ts';
+import { securityRoutes } from './security/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import type { Viewer } from './tenancy/viewer.ts';
 import { authRoutes } from './users/auth.ts';
+import { dutyRoutes } from './users/duty-routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { secondFactorRoutes } from './users/second-factor.ts';
+import { sessionRoutes } from './users/sessions.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
@@ -67,7 +78,11 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   healthRoutes,
   authRoutes,
+  sessionRoutes,
+  secondFactorRoutes,
   userRoutes,
+  dutyRoutes,
+  confirmationRoutes,
   companyRoutes,
   addressRoutes,
   calendarRoutes,
@@ -86,6 +101,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   proposalPaperRoutes,
   importRoutes,
   policyRoutes,
+  endorsementRoutes,
   kycPaperRoutes,
   mergedPdfRoutes,
   paperCheckRoutes,
@@ -93,28 +109,34 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   workflowRoutes,
   receiptRoutes,
   subsidyRoutes,
+  refundRoutes,
   registerRoutes,
   reportRoutes,
   savedViewRoutes,
   historyRoutes,
+  securityRoutes,
   downloadRoutes,
   fileRoutes,
 ];
 
 /** Mounts every feature. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, slow: Patience = patience): Promise<FastifyInstance> {
   // With this type, Fastify speaks of any logger, not of pino's own.
   const log: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    exposeHeadRoutes: false,
     trustProxy: trusting(deps.config.trustProxy),
-    genReqId: requestIdOf,
+    // Whoever comes without a proxy of ours names no request: the id stands in logs and history.
+    genReqId: deps.config.trustProxy === false ? newRequestId : requestIdOf,
     // An unreadable address reaches neither hooks nor error handler.
     frameworkErrors(error, request, reply) {
       request.language = languageOf(request);
-      reply.header(requestIdHeader, request.id);
+      reply.headers({
+        [requestIdHeader]: request.id,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
       renderFailure(error, request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true },
@@ -136,11 +158,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   handleErrors(app);
   knowTheCaller(app, deps);
+  shareAmongPeople(app);
+  refuseSlowBodies(app, slow);
+  setPrivacyHeaders(app);
+  noteRefusals(app, deps);
 
   for (const mount of features) mount(app, deps);
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(openApi(version))),
-  );
+  await apiDocs(app, version);
   await pageRoutes(app);
   return app;
 }
@@ -197,7 +221,7 @@ function knowTheCaller(app: FastifyInstance, deps: Deps) {
     request.language = languageOf(request);
     if (!request.url.startsWith('/api/')) return;
     reply.header(calendarHeader, deps.calendar.version);
-    request.viewer = await findViewer(deps.database.db, request.headers.authorization, deps.clock());
+    request.viewer = await findViewer(deps.database.db, request.headers.authorization, deps.clock(), deps.config);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, viewer } = request;

@@ -1,11 +1,9 @@
+import { closeOnSignal } from './close-on-signal.ts';
 import { Refusal } from './config/config.ts';
 import { startProgram } from './program.ts';
 
 try {
-  const program = await startProgram(process.argv.slice(2));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void program.close());
-  }
+  closeOnSignal(await startProgram(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { branches, type NewBranch } from '@krishi-bima/contract/companies/companies';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -28,6 +29,40 @@ describe('the server process', () => {
     expect(await healthy.json()).toEqual({ status: 'ok' });
     expect(await ready.json()).toEqual({ status: 'ok', database: true, files: true, queue: true });
     expect(await running.stop()).toBe(0);
+  });
+
+  test('keeps what it stores to its own account, also where an earlier version did not', async () => {
+    const environment = await newPlace();
+    const UPLOAD_DIR = join(environment.DATA_DIR, 'uploads');
+    mkdirSync(UPLOAD_DIR, { mode: 0o755 });
+    for (const folder of [environment.DATA_DIR, UPLOAD_DIR]) chmodSync(folder, 0o755);
+
+    const running = await start(environment);
+    expect((await fetch(`${running.address}/readyz`)).status).toBe(200);
+    await running.stop();
+
+    const open = readdirSync(environment.DATA_DIR, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.parentPath.includes('database') && entry.name !== 'database')
+      .filter((entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o077) !== 0);
+    expect(statSync(environment.DATA_DIR).mode & 0o777).toBe(0o700);
+    expect(statSync(UPLOAD_DIR).mode & 0o777).toBe(0o700);
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('does not start where others could read or write what it stores', async () => {
+    const environment = await newPlace();
+    const shared = join(newFolder(), 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o777);
+    const strangers = join(newFolder(), 'home');
+    mkdirSync(join(strangers, 'letters'), { recursive: true });
+    chmodSync(strangers, 0o755);
+
+    for (const folder of [shared, strangers]) {
+      const refused = await start({ ...environment, UPLOAD_DIR: folder });
+      expect(refused.address).toBeUndefined();
+      expect(refused.output()).toContain(`Others can open UPLOAD_DIR (${folder}).`);
+    }
   });
 
   test('told to stop, answers what it has taken; everything acknowledged is there afterwards', async () => {
@@ -78,8 +113,8 @@ describe('the server process', () => {
   test('refuses a database that is newer than itself', async () => {
     const environment = await newPlace();
     await (await start(environment)).stop();
-    await lookInto(environment, ({ db }) =>
-      db.insertInto('migrations').values({ name: '9999-tomorrow.sql', hash: '' }).execute(),
+    await lookInto(environment, ({ owner }) =>
+      owner.insertInto('migrations').values({ name: '9999-tomorrow.sql', hash: '' }).execute(),
     );
 
     const refused = await start(environment);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { type Endpoint, type Input, type Output, requestBody, urlOf } from '@krishi-bima/contract/wire/endpoint';
@@ -9,12 +9,14 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openCalendar } from '../src/calendar/current-calendar.ts';
 import { type Clock, systemClock } from '../src/database/clock.ts';
-import { startWorker } from '../src/database/embedded.ts';
-import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
+import { here } from '../src/database/embedded.ts';
+import { connect, connectHere, type Database } from '../src/database/open.ts';
+import { openPglite } from '../src/database/pglite.ts';
 import type { Deps } from '../src/deps/deps.ts';
 import { jobDefinitions } from '../src/job-definitions.ts';
 import { openJobs } from '../src/jobs/queue.ts';
 import { openPdfRenderer } from '../src/pdf/render.ts';
+import { loadForms } from '../src/proposals/load-forms.ts';
 import { openFiles } from '../src/storage/files.ts';
 import { readSecret } from '../src/storage/secrets.ts';
 import { hirePeople, type People, type Person } from './people.ts';
@@ -89,6 +91,20 @@ export function ownOffice(): () => Promise<TestApp> {
   };
 }
 
+/**
+ * What the office did at noon of an earlier day, by the server's clock. The database has its own, so that this is for
+ * days and not for moments.
+ */
+export async function onDay<T>({ deps }: Pick<TestApp, 'deps'>, day: string, work: () => Promise<T>): Promise<T> {
+  const { clock } = deps;
+  deps.clock = () => new Date(`${day}T12:00:00+05:45`);
+  try {
+    return await work();
+  } finally {
+    deps.clock = clock;
+  }
+}
+
 async function staffed({ app, deps }: Office): Promise<TestApp> {
   const people = await hirePeople(deps.database.db);
   return { ...people, deps, app, as: (person) => callerFor(app, person ? people.tokens[person] : undefined) };
@@ -108,7 +124,8 @@ function sharedOffice(): Promise<Office> {
 
 async function openOffice(clock: Clock = systemClock): Promise<Office> {
   const folder = mkdtempSync(join(inject('run').folder, 'app-'));
-  const database = await copyTemplate(folder, clock);
+  const database = await copyTemplate(clock);
+  await loadForms(database.db);
   const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), clock);
   const queue = await openJobs(
     database,
@@ -121,6 +138,11 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
     config: {
       publicUrl: 'http://office.example',
       trustProxy: false,
+      sessions: { restDays: 30, maxDays: 90 },
+      secondFactorRoles: [],
+      scanCommand: [],
+      secretsKey: undefined,
+      alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
       mapTiles: [],
       stac: undefined,
@@ -144,8 +166,8 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       await queue.close();
       await pdf.close();
       await calendar.close();
+      // The folder goes with the run's: the upload server may still be looking at its own.
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -204,15 +226,15 @@ function undeclared(shape: Shape, value: unknown, path: string, told: Set<string
   }
 }
 
-export async function copyTemplate(folder: string, clock: Clock = systemClock): Promise<Database> {
+export async function copyTemplate(clock: Clock = systemClock): Promise<Database> {
   const { dump, url } = inject('template');
-  if (url === null) return connectEmbedded(await startWorker({ dump, socket: join(folder, '.s.PGSQL.5432') }), clock);
+  if (url === null) return connectHere(here(await openPglite({ dump })), clock);
   const name = `${inject('run').name}_${randomBytes(6).toString('hex')}`;
   const source = new URL(url).pathname.slice(1);
   const server = databaseAt(url, 'postgres');
   await query(server, `create database ${name} template ${source}`);
   const database = await connect({ connectionString: databaseAt(url, name), max: 8 }, clock);
-  if (process.env.TEST_STATEMENTS) noteStatements(database.pool, process.env.TEST_STATEMENTS);
+  if (process.env.TEST_STATEMENTS) noteStatements(database.served, process.env.TEST_STATEMENTS);
   return {
     ...database,
     async close() {

@@ -1,7 +1,9 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import type { RateTable } from '@krishi-bima/contract/rates/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { nameKey, numberKey } from '../src/kyc/keys.ts';
 import { insertTariff, type NewTariff } from '../src/tariffs/queries.ts';
 import { scoped } from '../src/tenancy/scoped.ts';
@@ -38,7 +40,7 @@ const wholeFarmer = {
   occupation: 'agriculture',
   is_pep: false,
   is_crop: true,
-};
+} satisfies KycInfo & { is_crop: boolean };
 
 /** A farmer whose KYC is whole, with the owner id; a change may take something away. */
 export async function registerFarmer(app: TestApp, change: Record<string, unknown> = {}, person: Person = 'agent') {
@@ -139,17 +141,18 @@ export const mushroom = {
   value: '1',
 } as const;
 
-/** Default values with nothing missing. */
-export async function wholeProposal(app: TestApp): Promise<Values> {
+/** Default values with nothing missing, of the day on which the server is. */
+export async function wholeProposal(app: TestApp): Promise<ProposalHeader> {
+  const today = todayAd(app.deps.clock());
   return {
-    proposal_date: '2024-11-20',
+    proposal_date: today,
     branch: app.branch.id,
     insured_type: 'individual',
     farm_address: await somePlace(app),
     purpose: 'commercial',
     ownership: 'own',
-    risk_start_at: '2024-11-21T00:01:00+05:45',
-    risk_end_at: '2025-05-20T23:59:00+05:45',
+    risk_start_at: `${today}T00:00:00+05:45`,
+    risk_end_at: `${addDays(today, 200)}T00:00:00+05:45`,
     previous_insured: false,
     refused_before: false,
     other_insurance: false,
@@ -172,15 +175,20 @@ export const tomatoes = {
   cost_seed: '40000.00',
   cost_labour: '60000.00',
   sum_insured: '100000.00',
-} satisfies Values;
+} satisfies RowValues;
 
 /** Another row of the same proposal. */
-export const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' } satisfies Values;
+export const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' } satisfies RowValues;
 
 /** A draft with nothing missing, written through the calls; each farmer's land lies on a map sheet of its own. */
-export async function draftProposal(app: TestApp, rows: Values[] = [tomatoes], person: Person = 'agent') {
+export async function draftProposal(
+  app: TestApp,
+  rows: RowValues[] = [tomatoes],
+  person: Person = 'agent',
+  known?: Awaited<ReturnType<typeof registerFarmer>>,
+) {
   const call = app.as(person);
-  const farmer = await registerFarmer(app, {}, person);
+  const farmer = known ?? (await registerFarmer(app, {}, person));
   const { body: proposal } = await call(vegetable.create, {
     body: { personal_info: farmer.personal_info, ...(await wholeProposal(app)) },
   });

@@ -128,6 +128,13 @@ export function tusClient({ app, tokens }: TestApp, person: Person) {
   const headers = { authorization: `Token ${tokens[person]}`, 'tus-resumable': '1.0.0' };
   const at = (id: string) => uploads.send.path.replace(':id', id);
   return {
+    /** Begins a photo of which nothing has arrived. */
+    async begin(field: number): Promise<string> {
+      const client_id = crypto.randomUUID();
+      const { statusCode } = await this.create({ client_id, field, bytes: Buffer.alloc(100) });
+      expect(statusCode).toBe(201);
+      return client_id;
+    },
     create({ client_id = crypto.randomUUID(), kind = 'photo', field, bytes, filename = 'IMG_1.jpg' }: Sent) {
       const said = Object.entries({ client_id, kind, field: String(field), filename });
       const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');

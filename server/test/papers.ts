@@ -126,7 +126,7 @@ export async function upload<E extends Endpoint>(
 }
 
 /** All that a farmer's KYC asks for, as if it had been scanned long ago, and a thumb print. */
-export async function handInKyc(app: TestApp, kyc: number): Promise<void> {
+export async function handInKyc(app: TestApp, kyc: number, person: Person = 'cropAdmin'): Promise<void> {
   const { db } = app.deps.database;
   const farmer = db.selectFrom('kyc').select('insurance').where('id', '=', kyc);
   const { insurance } = await farmer.executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ export async function handInKyc(app: TestApp, kyc: number): Promise<void> {
       .execute();
   }
   const mark = { field: 'signature', bytes: await drawnMark() };
-  const { status } = await upload(app, 'cropAdmin', signatures.create, { kyc__id: kyc }, [mark]);
+  const { status } = await upload(app, person, signatures.create, { kyc__id: kyc }, [mark]);
   expect(status).toBe(201);
 }
 

@@ -1,4 +1,4 @@
-import { branches } from '@krishi-bima/contract/companies/companies';
+import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
@@ -7,10 +7,13 @@ import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
+import { duties } from '@krishi-bima/contract/users/duties';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
+import { prepare } from './endorsing.ts';
 import { setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
-import { tusClient, view } from './media.ts';
+import { film, tusClient, view } from './media.ts';
 import { moneyRecords } from './money-records.ts';
 import { issuedPolicy } from './office-moves.ts';
 import { drawnMark, jpeg, upload } from './papers.ts';
@@ -37,6 +40,7 @@ const books = {
 export async function foreignRecords(app: TestApp): Promise<Record<string, number | string> & { address: number }> {
   made += 1;
   const admin = app.as('cropAdmin');
+  const named = { name_np: 'गोप्य समूह', name_en: 'Secret group' };
   const { body: branch } = await admin(branches.create, {
     body: { code: `G${made}`, name_np: 'गोप्य शाखा', name_en: 'Secret branch' },
   });
@@ -66,10 +70,17 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'users.get': user,
     'users.patch': user,
     'users.resetPassword': user,
+    'users.endSecondFactor': user,
     'users.profile': user,
     'companies.patch': app.company.id,
     'companies.setApprovalLimit': app.company.id,
+    'companies.setSecondFactor': app.company.id,
+    'companies.setLogo': app.company.id,
     'branches.patch': branch.id,
+    'insuranceProjects.patch': (await admin(insuranceProjects.create, { body: named })).body.id,
+    'cooperatives.patch': (await admin(cooperatives.create, { body: named })).body.id,
+    ...(await foreignConfirmation(app)),
+    ...(await foreignDuty(app)),
     ...(await foreignImport(app)),
     ...country,
     ...places,
@@ -90,6 +101,23 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     // Open to anybody who holds the paper; this one was never printed.
     'paperChecks.get': '0'.repeat(32),
   };
+}
+
+async function foreignConfirmation(app: TestApp) {
+  const { id: insurance } = app.company;
+  const wish = { insurance, person: app.ids.agent, asked_by: app.ids.cropAdmin };
+  const { id } = await app.deps.database.db
+    .insertInto('confirmations')
+    .values({ ...wish, kind: 'admin_role', role: 'crop_admin' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { 'confirmations.confirm': id, 'confirmations.refuse': id };
+}
+
+async function foreignDuty(app: TestApp) {
+  const body = { role: 'agent' as const, name_np: 'गोप्य जिम्मेवारी', name_en: 'Secret', permissions: [] };
+  const { body: duty } = await app.as('cropAdmin')(duties.create, { body });
+  return { 'duties.patch': duty.id, 'duties.remove': duty.id };
 }
 
 async function foreignTask(app: TestApp) {
@@ -123,10 +151,11 @@ async function foreignMedia(app: TestApp, field: number) {
   const said = { caption: 'गोप्य' };
   const picture = { bytes: await view(made).toBuffer(), name: 'गोप्य.jpg' };
   const { body: photo } = await upload(app, 'cropAdmin', photos.create, { field__id: field, ...said }, [picture]);
-  const moving = { bytes: videoHead, name: 'गोप्य.mp4' };
+  const bytes = await film({ seconds: 1 });
+  const moving = { bytes, name: 'गोप्य.mp4' };
   const { body: video } = await upload(app, 'cropAdmin', videos.create, { field_id: field, ...said }, [moving]);
   const client_id = crypto.randomUUID();
-  await tusClient(app, 'cropAdmin').create({ client_id, field, bytes: videoHead });
+  await tusClient(app, 'cropAdmin').create({ client_id, field, bytes });
   const of = (noun: string, verbs: string[], id: number | string) => verbs.map((verb) => [`${noun}.${verb}`, id]);
   return Object.fromEntries([
     ...of('photos', ['patch', 'remove', 'restore'], photo.id),
@@ -134,9 +163,6 @@ async function foreignMedia(app: TestApp, field: number) {
     ...of('uploads', ['offset', 'send', 'cancel', 'finish'], client_id),
   ]);
 }
-
-/** As much of a video as tells that it is one. */
-const videoHead = Buffer.from('0000001866747970 6d703432 00000000 6d703432 69736f6d'.replaceAll(' ', ''), 'hex');
 
 function underWay(proposal: number, farmer: number) {
   return {
@@ -167,7 +193,18 @@ async function foreignPapers(app: TestApp, kyc__id: number, insurance_proposal: 
 
 async function issuedRecords(app: TestApp) {
   const { policy } = await issuedPolicy(app);
-  return { 'policies.get': policy, 'policies.endorse': policy, 'policies.renew': policy, 'policies.refund': policy };
+  const { body: draft } = await prepare(app, { policy, kind: 'remove_row', effective_from: todayAd(), reason: 'गोप्य' });
+  return {
+    'policies.get': policy,
+    'policies.endorse': policy,
+    'policies.renew': policy,
+    'policies.refund': policy,
+    'endorsements.get': draft.id,
+    'endorsements.patch': draft.id,
+    'endorsements.move': draft.id,
+    'refundPayments.get': policy,
+    'refundPayments.create': policy,
+  };
 }
 
 type Caller = ReturnType<TestApp['as']>;
@@ -197,7 +234,7 @@ async function secretRate(admin: Caller): Promise<number> {
     body: {
       rate_table: 'support_price',
       key: 'paddy',
-      effective_from: dayOfItsOwn(),
+      effective_from: addDays(todayAd(), made),
       value: '2967',
       note: 'गोप्य',
     },
@@ -212,7 +249,13 @@ async function secretView(admin: Caller) {
 }
 
 async function secretTariff(app: TestApp) {
-  const { id } = await setTariff(app, { effective_from: dayOfItsOwn(), note: 'गोप्य' });
+  const day = dayOfItsOwn();
+  const { id } = await setTariff(app, {
+    line: 'orangeinsurance.*',
+    effective_from: day,
+    effective_to: day,
+    note: 'गोप्य',
+  });
   return { 'tariffs.patch': id, 'tariffs.remove': id };
 }
 

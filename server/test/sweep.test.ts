@@ -1,10 +1,12 @@
 import { permissionsOf, type Role, worksIn } from '@krishi-bima/contract/access/roles';
+import { calendar } from '@krishi-bima/contract/calendar/calendar';
 import { branches } from '@krishi-bima/contract/companies/companies';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { ownOffice, type TestApp } from './app.ts';
+import { someField, tusClient } from './media.ts';
 import { type Person, staff } from './people.ts';
 import { foreignRecords } from './sweep-records.ts';
 
@@ -217,6 +219,34 @@ describe("another company's records", () => {
       }
     },
   );
+
+  test.each(allCalls.filter(({ endpoint }) => endpoint.media === 'tus' && endpoint.params))(
+    '$name: are not reached by the query of an own address either',
+    async ({ endpoint }) => {
+      const app = await openTestApp();
+      const theirs = await tusClient(app, 'agent').begin((await someField(app)).id);
+      const own = await tusClient(app, 'otherAgent').begin((await someField(app, 'otherAgent')).id);
+      const headers = {
+        ...{ authorization: `Token ${app.tokens.otherAgent}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        'content-type': 'application/offset+octet-stream',
+      };
+      const url = `${endpoint.path.replace(':id', own)}?x=/${theirs}`;
+
+      const answer = await app.app.inject({ method: endpoint.method, url, headers, payload: 'no' });
+
+      expect(answer.statusCode).toBe(404);
+      expect((await tusClient(app, 'agent').offset(theirs)).headers['upload-offset']).toBe('0');
+    },
+  );
+
+  test.each(allCalls)('$name: what is answered stays in no cache', async ({ endpoint }) => {
+    const answer = await send(await refusingApp(), null, endpoint, someId(endpoint));
+    // The calendar is nobody's, and asked for again by its version.
+    if (endpoint.path !== calendar.get.path) expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
 
   test('cannot be referred to from a body', async () => {
     const app = await openTestApp();

@@ -2,6 +2,7 @@ import { builtInCalendar, type Calendar, setCalendar } from '@krishi-bima/nepali
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { CurrentCalendar } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import type { OpenDb } from '../tenancy/walls.ts';
 
 /*
@@ -19,7 +20,9 @@ export async function openCalendar(db: OpenDb, log: Logger): Promise<CurrentCale
     if ((await newestVersion(db)) > version) version = await applyStoredCalendar(db);
   }
   const timer = setInterval(() => {
-    looking = refresh().catch((error: unknown) => log.warn({ err: error }, 'the calendar could not be looked at'));
+    looking = refresh().catch((error: unknown) =>
+      log.warn({ err: errorForLog(error) }, 'the calendar could not be looked at'),
+    );
   }, lookMs);
   timer.unref();
   return {

@@ -39,7 +39,19 @@ export interface JobQueue {
 
 /** Everything that the features use from outside themselves; made in main.ts or in a test. */
 export interface Deps {
-  config: Pick<Config, 'trustProxy' | 'mapTiles' | 'weatherUrl' | 'stac' | 'uploadDir'> & {
+  config: Pick<
+    Config,
+    | 'trustProxy'
+    | 'sessions'
+    | 'secondFactorRoles'
+    | 'alerts'
+    | 'scanCommand'
+    | 'secretsKey'
+    | 'mapTiles'
+    | 'weatherUrl'
+    | 'stac'
+    | 'uploadDir'
+  > & {
     /** The program's public address, as printed on papers. */
     publicUrl: string;
   };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
+import { kycPdf } from '../kyc/paper/kyc-pdf.job.ts';
 import { removeOrphans } from '../storage/staged-files.ts';
 import { endLostTasks, expireTasks } from './queries.ts';
 
@@ -59,6 +60,23 @@ test('what somebody printed is found again, with what it is about, and nobody el
   expect((await app.app.inject(latest?.result?.url ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await app.as('cropAdmin')(downloads.list)).body.count).toBe(0);
   expect((await app.as('otherCompany')(downloads.list)).body.count).toBe(0);
+});
+
+test('whoever is deactivated, or may no longer, after asking gets no file', async () => {
+  const app = await openTestApp();
+  const { id: farmer } = await registerFarmer(app);
+  const asked = { user: app.ids.agent, key: `kyc-pdf/${crypto.randomUUID()}.pdf`, id: farmer };
+  const run = () => kycPdf.run(app.deps, asked, async () => {});
+  const { db } = app.deps.database;
+  const change = (values: { is_active?: boolean; partner?: boolean }) =>
+    db.updateTable('users').set(values).where('id', '=', app.ids.agent).execute();
+
+  await change({ is_active: false });
+  await expect(run()).rejects.toThrow('forbidden');
+  await change({ is_active: true, partner: true });
+  await expect(run()).rejects.toThrow('forbidden');
+  await change({ partner: false });
+  expect(await run()).toMatchObject({ key: asked.key });
 });
 
 test('one that waits is cancelled and tried again, with a second note that the data leaves', async () => {

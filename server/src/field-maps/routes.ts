@@ -22,10 +22,7 @@ export function fieldMapRoutes(app: FastifyInstance, deps: Deps) {
     await data.recordAction('kyc', { id: kyc, insurance: first.insurance }, 'export');
     const png = await deps.pdf.draw(sheet, width);
     const name = field === undefined ? `fields-of-${first.farm_id}` : `field-${field}`;
-    void reply
-      .type('image/png')
-      .header('cache-control', 'private, no-cache')
-      .header('content-disposition', `inline; filename="${name}.png"`);
+    void reply.type('image/png').header('content-disposition', `inline; filename="${name}.png"`);
     return reply.send(png);
   });
 }

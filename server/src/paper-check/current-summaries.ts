@@ -6,10 +6,9 @@ import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
 import { policySummary } from '../policies/policy-document.ts';
 import { readPolicy } from '../policies/queries.ts';
 import type { PaperSummary } from '../printing/printed-papers.ts';
-import { asProposals } from '../proposals/answer.ts';
 import { proposalSummary } from '../proposals/paper/proposal-document.ts';
+import { signedProposal } from '../proposals/paper/signed-proposal.ts';
 import { subsidyApplicationSummary } from '../proposals/paper/subsidy-application.ts';
-import { getProposal } from '../proposals/queries.ts';
 import { readReceiptSummary } from '../receipts/receipt-pdf.job.ts';
 import { readRegisterSummary } from '../registers/register-pdf.job.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -29,5 +28,5 @@ export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = 
 async function readProposal(data: Scoped, id: number, now: Date) {
   const found = data.from('proposals').select('proposals.form').where('proposals.id', '=', id);
   const form = existing(findForm(existing(await found.executeTakeFirst()).form));
-  return existing((await asProposals(data, form, [await getProposal(data, form, id)], todayAd(now)))[0]);
+  return (await signedProposal(data, form, id, todayAd(now))).proposal;
 }
