@@ -13,13 +13,12 @@ import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { BranchPanel } from './branch-panel.tsx';
 import { NewCompanyDialog } from './company-dialog.tsx';
 import classes from './company-page.module.css';
 import { CompanyPanel } from './company-panel.tsx';
-import { CooperativePanel, ProjectPanel } from './group-panels.tsx';
 import { InsuredPanel } from './insured-panel.tsx';
 import { companyMessages as messages } from './messages.ts';
+import { UnitPanel } from './unit-panel.tsx';
 
 /** A company as its papers name it, its branches, and what it insures form by form. */
 export function CompanyPage() {
@@ -67,9 +66,9 @@ function Parts({ id }: { id: number }) {
         {company ? <CompanyPanel company={company} /> : <SkeletonRows rows={6} columns={2} />}
       </div>
       <div className={classes.column}>
-        <BranchPanel insurance={id} />
-        <ProjectPanel insurance={id} />
-        <CooperativePanel insurance={id} />
+        <UnitPanel name="branches" insurance={id} />
+        <UnitPanel name="projects" insurance={id} />
+        <UnitPanel name="cooperatives" insurance={id} />
         <InsuredPanel />
       </div>
     </div>

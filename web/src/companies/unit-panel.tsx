@@ -1,18 +1,31 @@
+import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { asText, type Fields, missingPaths, valueIn } from '@krishi-bima/contract/forms/kinds';
-import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
-import { IconPlus, type TablerIcon } from '@tabler/icons-react';
-import type { ApiProblem } from '#api/api-problem.ts';
+import { IconBuildingStore, IconFlag, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useList } from '#api/use-list.ts';
 import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { toast } from '#ui/toast.tsx';
 import { companyMessages as messages } from './messages.ts';
+import { messages as words } from './unit-words.ts';
 
-/** A part of a company that has a name: a branch, a project, a cooperative. */
-export interface Unit {
+/** The parts of a company that have a name. In a project or a cooperative somebody works, as the users page says. */
+const kinds = {
+  branches: { api: branches, words: words.branches, icon: IconBuildingStore, hasCode: true },
+  projects: { api: insuranceProjects, words: words.projects, icon: IconFlag, hasCode: false },
+  cooperatives: { api: cooperatives, words: words.cooperatives, icon: IconUsersGroup, hasCode: false },
+};
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+interface Unit {
   id: number;
   version: number;
   name_np: string;
@@ -20,27 +33,12 @@ export interface Unit {
   /** Of a branch. */
   code?: string;
 }
-export type UnitValues = Pick<Unit, 'name_np' | 'name_en'> & { code: string };
-
-interface UnitPanelProps {
-  /** Names the table. */
-  name: string;
-  words: { title: Text; add: Text; fresh: Text; none: Text; noneText: Text; failed: Text };
-  icon: TablerIcon;
-  hasCode?: boolean;
-  units: readonly Unit[] | undefined;
-  stale: boolean;
-  problem: ApiProblem | undefined;
-  retry: () => void;
-  /** Adds one, or changes the one that is given; false when it was refused. */
-  save: (values: UnitValues, unit: Unit | undefined) => Promise<unknown>;
-  saving: { running: boolean; problem: ApiProblem | undefined };
-  opened: { unit?: Unit } | undefined;
-  setOpened: (opened: { unit?: Unit } | undefined) => void;
-}
 
 /** Lists the units of a company; a row opens for change. */
-export function UnitPanel({ words, icon: Icon, hasCode = false, opened, setOpened, ...props }: UnitPanelProps) {
+export function UnitPanel({ insurance, name }: { insurance: number; name: keyof typeof kinds }) {
+  const { api, words, icon: Icon, hasCode }: Kind = kinds[name];
+  const { page, problem, retry, stale } = useList(api.list, { query: { insurance, limit: 200 } }, { key: 'company' });
+  const [opened, setOpened] = useState<{ unit?: Unit }>();
   return (
     <Panel
       title={words.title}
@@ -56,27 +54,20 @@ export function UnitPanel({ words, icon: Icon, hasCode = false, opened, setOpene
         </Button>
       }
     >
-      <Table
-        name={props.name}
+      <Table<Unit>
+        name={name}
         label={words.title}
         columns={hasCode ? [...columns, codeColumn] : columns}
-        rows={props.units}
+        rows={page?.results}
         rowKey={({ id }) => id}
         rowName={nameOf}
         onOpen={(unit) => setOpened({ unit })}
-        stale={props.stale}
-        error={props.problem ? <ListFailed title={words.failed} problem={props.problem} onRetry={props.retry} /> : null}
+        stale={stale}
+        error={problem ? <ListFailed title={words.failed} problem={problem} onRetry={retry} /> : null}
         empty={<Empty icon={<Icon size={22} stroke={1.7} aria-hidden />} title={words.none} text={words.noneText} />}
       />
       {opened ? (
-        <UnitDialog
-          key={opened.unit?.id}
-          title={opened.unit ? messages.changeUnit(nameOf(opened.unit)) : words.fresh}
-          fields={hasCode ? { ...fields, ...codeField } : fields}
-          unit={opened.unit}
-          {...props}
-          onClose={() => setOpened(undefined)}
-        />
+        <UnitDialog kind={kinds[name]} insurance={insurance} unit={opened.unit} onClose={() => setOpened(undefined)} />
       ) : null}
     </Panel>
   );
@@ -104,29 +95,43 @@ const codeField = {
   },
 } as const satisfies Fields;
 
-interface UnitDialogProps extends Pick<UnitPanelProps, 'save' | 'saving'> {
-  title: Text;
-  fields: Fields;
+interface UnitDialogProps {
+  kind: Kind;
+  insurance: number;
   unit: Unit | undefined;
   onClose: () => void;
 }
 
-function UnitDialog({ title, fields: own, unit, save, saving, onClose }: UnitDialogProps) {
+function UnitDialog({ kind: { api, words, hasCode }, insurance, unit, onClose }: UnitDialogProps) {
+  const queries = useQueryClient();
+  const settings = {
+    async onSaved() {
+      onClose();
+      toast.done(messages.saved);
+      await refresh(queries, api.list);
+    },
+  };
+  const add = useSave(api.create, settings);
+  const change = useSave(api.patch, settings);
+  const { running, problem } = unit ? change : add;
+  const asked: Fields = hasCode ? { ...fields, ...codeField } : fields;
   return (
     <FormFieldsDialog
-      title={title}
+      title={unit ? messages.changeUnit(nameOf(unit)) : words.fresh}
       action={messages.save}
-      fields={own}
-      start={
-        unit ? { name_np: unit.name_np, name_en: unit.name_en, ...('code' in own ? { code: unit.code } : {}) } : {}
-      }
-      check={(values) => Object.fromEntries(missingPaths(own, values).map((path) => [path, 'required']))}
+      fields={asked}
+      start={Object.fromEntries(Object.keys(asked).map((field) => [field, unit?.[field as keyof typeof unit] ?? '']))}
+      check={(values) => Object.fromEntries(missingPaths(asked, values).map((path) => [path, 'required']))}
       save={(values) => {
-        const text = (name: string) => asText(valueIn(values, name) ?? null);
-        return save({ name_np: text('name_np'), name_en: text('name_en'), code: text('code') }, unit);
+        const text = (field: string) => asText(valueIn(values, field) ?? null);
+        const names = { name_np: text('name_np'), name_en: text('name_en') };
+        const body = hasCode ? { ...names, code: text('code') } : names;
+        return unit
+          ? change.run({ params: { id: unit.id }, body }, { version: unit.version })
+          : add.run({ body: { insurance, ...body } });
       }}
-      saving={saving.running}
-      problem={saving.problem}
+      saving={running}
+      problem={problem}
       onClose={onClose}
     />
   );

@@ -24,6 +24,10 @@ export const messages = {
     'हेर्न मात्र मिल्छ; फोन र परिचयपत्रका नम्बर लुकाइन्छन्।',
     'Only reads, and sees phone and identity numbers masked.',
   ),
+  partnerStays: text(
+    'एडमिनको भूमिकामा यो चिन्ह हटाउन मिल्दैन। पहिले अर्को भूमिका दिनुहोस्।',
+    "It cannot be taken away in an admin's role. Give another role first.",
+  ),
   lastLogin: text('पछिल्लो लगइन', 'Last sign-in'),
   never: text('अहिलेसम्म छैन', 'Never'),
   status: text('अवस्था', 'Status'),

@@ -1,6 +1,7 @@
-import { assignableRoles, roleOf, roles } from '@krishi-bima/contract/access/roles';
+import { assignableRoles, isAdmin, roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { branches, companies, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import type { User } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
@@ -22,6 +23,8 @@ interface UserFieldsProps {
 }
 
 export function UserFields({ form: { values, set, errors }, user }: UserFieldsProps) {
+  // Who only reads in an admin's role would become an admin without the mark.
+  const staysPartner = Boolean(user?.partner && values.partner && values.role && isAdmin(values.role));
   return (
     <>
       <NameFields values={values} set={set} errors={errors} />
@@ -46,13 +49,12 @@ export function UserFields({ form: { values, set, errors }, user }: UserFieldsPr
         />
       </div>
       {user ? null : <CompanyChoice form={{ values, set, errors }} />}
-      <BranchChoice form={{ values, set, errors }} />
-      <ProjectChoice form={{ values, set, errors }} />
-      <CooperativeChoice form={{ values, set, errors }} />
+      <UnitChoices form={{ values, set, errors }} />
       <RightsFields form={{ values, set, errors }} />
       <BooleanField
         label={messages.partner}
-        hint={messages.partnerHint}
+        hint={staysPartner ? messages.partnerStays : messages.partnerHint}
+        disabled={staysPartner}
         value={values.partner}
         onChange={(partner) => set({ partner: partner ?? false })}
         error={errors.partner}
@@ -103,82 +105,101 @@ function CompanyChoice({ form: { values, set, errors } }: Part) {
       as="list"
       options={(data?.results ?? []).map(({ id, ...company }) => ({ value: String(id), label: nameIn(company) }))}
       value={values.insurance === null ? null : String(values.insurance)}
-      onChange={(id) => set({ insurance: id ? Number(id) : null, branch: null })}
+      // Its branches, projects, cooperatives and duties are its own.
+      onChange={(id) =>
+        set({
+          ...{ insurance: id ? Number(id) : null, branch: null, insurance_project: null },
+          ...{ cooperative: null, duty: null },
+        })
+      }
       error={errors.insurance}
     />
   );
 }
 
-function BranchChoice({ form: { values, set, errors } }: Part) {
-  const { data } = useQuery({
-    ...queryFor(
-      branches.list,
-      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
-      { staleMs: 60_000 },
-    ),
-    enabled: values.insurance !== null,
-  });
-  if (values.insurance === null || !data?.count) return null;
+/** The parts of the company that somebody works in, as far as the role is about them. */
+function UnitChoices({ form: { values, set, errors } }: Part) {
+  const { insurance, role } = values;
+  if (insurance === null) return null;
   return (
-    <ChoiceField
-      label={messages.branch}
-      as="list"
-      placeholder={messages.noBranch}
-      options={data.results.map(({ id, ...branch }) => ({ value: String(id), label: nameIn(branch) }))}
-      value={values.branch === null ? null : String(values.branch)}
-      onChange={(id) => set({ branch: id ? Number(id) : null })}
-      error={errors.branch}
-    />
+    <>
+      <UnitChoice
+        list={branches.list}
+        label={messages.branch}
+        none={messages.noBranch}
+        insurance={insurance}
+        value={values.branch}
+        onChange={(branch) => set({ branch })}
+        error={errors.branch}
+      />
+      {seesProjectOnly(role) ? (
+        // Whoever works in a project sees nothing until it is named.
+        <UnitChoice
+          list={insuranceProjects.list}
+          label={messages.project}
+          required
+          empty={messages.noProject}
+          insurance={insurance}
+          value={values.insurance_project}
+          onChange={(project) => set({ insurance_project: project })}
+          error={errors.insurance_project}
+        />
+      ) : null}
+      {role === 'index_agent' ? (
+        // Without one an index agent is the company's own.
+        <UnitChoice
+          list={cooperatives.list}
+          label={messages.cooperative}
+          none={messages.noCooperative}
+          insurance={insurance}
+          value={values.cooperative}
+          onChange={(cooperative) => set({ cooperative })}
+          error={errors.cooperative}
+        />
+      ) : null}
+    </>
   );
 }
 
-/** Whoever works in a project sees nothing until it is named. */
-function ProjectChoice({ form: { values, set, errors } }: Part) {
-  const isAsked = values.insurance !== null && seesProjectOnly(values.role);
-  const { data } = useQuery({
-    ...queryFor(
-      insuranceProjects.list,
-      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
-      { staleMs: 60_000 },
-    ),
-    enabled: isAsked,
-  });
-  if (!isAsked) return null;
-  return (
-    <ChoiceField
-      label={messages.project}
-      required
-      as="list"
-      hint={data?.count === 0 ? messages.noProject : undefined}
-      options={(data?.results ?? []).map(({ id, ...project }) => ({ value: String(id), label: nameIn(project) }))}
-      value={values.insurance_project === null ? null : String(values.insurance_project)}
-      onChange={(id) => set({ insurance_project: id ? Number(id) : null })}
-      error={errors.insurance_project}
-    />
-  );
+interface UnitChoiceProps {
+  list: typeof branches.list | typeof insuranceProjects.list | typeof cooperatives.list;
+  label: Text;
+  required?: boolean;
+  /** Stands where none is chosen. */
+  none?: Text;
+  /** What to do where the company has none. */
+  empty?: Text;
+  insurance: number;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  error: Text | undefined;
 }
 
-/** Without one an index agent is the company's own. */
-function CooperativeChoice({ form: { values, set, errors } }: Part) {
-  const isAsked = values.insurance !== null && values.role === 'index_agent';
-  const { data } = useQuery({
-    ...queryFor(
-      cooperatives.list,
-      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
-      { staleMs: 60_000 },
-    ),
-    enabled: isAsked,
-  });
-  if (!isAsked) return null;
+function UnitChoice({
+  list,
+  label,
+  required = false,
+  none,
+  empty,
+  insurance,
+  value,
+  onChange,
+  error,
+}: UnitChoiceProps) {
+  const { data } = useQuery(queryFor(list, { query: { insurance, limit: 200 } }, { staleMs: 60_000 }));
+  const units: { id: number; name_np: string; name_en: string }[] = data?.results ?? [];
+  if (units.length === 0 && !required) return null;
   return (
     <ChoiceField
-      label={messages.cooperative}
+      label={label}
+      required={required}
       as="list"
-      placeholder={messages.noCooperative}
-      options={(data?.results ?? []).map(({ id, ...one }) => ({ value: String(id), label: nameIn(one) }))}
-      value={values.cooperative === null ? null : String(values.cooperative)}
-      onChange={(id) => set({ cooperative: id ? Number(id) : null })}
-      error={errors.cooperative}
+      placeholder={none}
+      hint={data?.count === 0 ? empty : undefined}
+      options={units.map(({ id, ...unit }) => ({ value: String(id), label: nameIn(unit) }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id ? Number(id) : null)}
+      error={error}
     />
   );
 }
