@@ -127,9 +127,16 @@ async function look(page: Page, screen: string) {
   const first = firstOn(screen);
   await expect(page.locator('html')).toHaveAttribute('lang', first);
   await expectRoom(page);
+  await expectOneTab(page);
   await speak(page, first === 'ne' ? 'en' : 'ne');
   await expectAccessible(page);
   await speak(page, first);
+}
+
+/** Whoever looks at a row of tabs sees on which one they are. */
+async function expectOneTab(page: Page) {
+  for (const tabs of await page.getByRole('main').locator('nav:has([aria-current=page])').all())
+    await expect(tabs.locator('[aria-current=page]')).toHaveCount(1);
 }
 
 /** As when the language is switched in another tab. */

@@ -8,8 +8,8 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { digits, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -32,15 +32,7 @@ export function AddressesPage() {
   const isPhone = usePhone();
   const shown = isPhone ? levels.slice(depth, depth + 1) : levels;
   return (
-    <Page
-      title={messages.addresses}
-      note={t(messages.addressesNote)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
-    >
+    <Page title={messages.addresses} note={t(messages.addressesNote)} crumbs={[<SettingsLink key="settings" />]}>
       {isPhone && depth > 0 ? (
         <Link to={paths.addresses} search={above(path)} className={classes.up}>
           <IconChevronLeft size={18} stroke={1.7} aria-hidden />

@@ -9,8 +9,8 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { adDate, digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -29,15 +29,7 @@ export function CalendarPage() {
   const chosen = data?.years.find((one) => one.year === Number(year));
   const isPhone = usePhone();
   return (
-    <Page
-      title={messages.title}
-      note={t(messages.about)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
-    >
+    <Page title={messages.title} note={t(messages.about)} crumbs={[<SettingsLink key="settings" />]}>
       {isPhone && chosen ? (
         <Link to={paths.calendar} className={classes.up}>
           <IconChevronLeft size={18} stroke={1.7} aria-hidden />

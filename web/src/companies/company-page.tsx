@@ -1,14 +1,12 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -29,11 +27,7 @@ export function CompanyPage() {
     <Page
       title={messages.title}
       note={t(messages.note)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
+      crumbs={[<SettingsLink key="settings" />]}
       actions={
         mayFound ? (
           <Button

@@ -2,14 +2,12 @@ import { roles } from '@krishi-bima/contract/access/roles';
 import { type Duty, duties } from '@krishi-bima/contract/users/duties';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useList } from '#api/use-list.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -37,11 +35,7 @@ export function DutiesPage() {
     <Page
       title={messages.title}
       note={t(messages.about)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
+      crumbs={[<SettingsLink key="settings" />]}
       actions={
         company === undefined ? null : (
           <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setOpened({})}>

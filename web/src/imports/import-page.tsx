@@ -41,7 +41,7 @@ export function ImportPage() {
       title={record.file_name}
       status={<StatusBadge {...stateOf(record)} />}
       crumbs={[
-        <Link key="list" to={paths.imports}>
+        <Link key="list" to={paths.imports} activeOptions={{ exact: true }}>
           {t(messages.title)}
         </Link>,
       ]}

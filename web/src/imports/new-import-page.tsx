@@ -33,7 +33,7 @@ export function NewImportPage() {
     <Page
       title={messages.newTitle}
       crumbs={[
-        <Link key="list" to={paths.imports}>
+        <Link key="list" to={paths.imports} activeOptions={{ exact: true }}>
           {t(messages.title)}
         </Link>,
       ]}

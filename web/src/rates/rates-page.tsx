@@ -4,7 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { filterOf } from '#api/filter.ts';
 import { useSave } from '#api/mutation.ts';
@@ -13,8 +13,8 @@ import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
@@ -47,11 +47,7 @@ export function RatesPage() {
     <Page
       title={messages.title}
       note={t(messages.about)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
+      crumbs={[<SettingsLink key="settings" />]}
       actions={<Actions table={table} on={on} onOpen={setOpened} />}
     >
       <div className={classes.page}>

@@ -1,11 +1,9 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { IconScale } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,15 +18,7 @@ import classes from './rules-page.module.css';
 export function RulesPage() {
   const company = useCompanyId();
   return (
-    <Page
-      title={messages.title}
-      note={t(messages.about)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
-    >
+    <Page title={messages.title} note={t(messages.about)} crumbs={[<SettingsLink key="settings" />]}>
       {company === undefined ? (
         <Empty icon={<IconScale size={22} stroke={1.7} aria-hidden />} title={messages.noCompany} />
       ) : (

@@ -7,7 +7,8 @@ import {
 } from '@krishi-bima/contract/security/security';
 import { Button } from '@mantine/core';
 import { IconDownload, IconShieldLock } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { deviceName } from '#account/device-name.ts';
 import { setCount } from '#api/use-filter.ts';
 import { runExport } from '#exports/run-export.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
@@ -16,8 +17,8 @@ import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { Page } from '#ui/page.tsx';
@@ -38,11 +39,7 @@ export function SecurityLogPage() {
     <Page
       title={messages.title}
       note={t(messages.note)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
+      crumbs={[<SettingsLink key="settings" />]}
       actions={
         <Button
           variant="default"
@@ -110,7 +107,7 @@ const columns: Column<SecurityEvent>[] = [
   { head: messages.time, cell: ({ at }) => formatDateTime(at), phone: 'line', width: 170 },
   { head: messages.person, cell: (event) => <Who event={event} />, phone: 'title', clip: true, width: 220 },
   { head: messages.kind, cell: ({ kind }) => t(kindTexts[kind]), phone: 'fact' },
-  { head: messages.detail, cell: ({ detail }) => detail || '—', clip: true, width: 260, hideable: true },
+  { head: messages.detail, cell: (event) => detailOf(event) || '—', clip: true, width: 260, hideable: true },
   { head: messages.address, cell: ({ address }) => address || '—', phone: 'fact', hideable: true },
   {
     head: messages.outcome,
@@ -118,6 +115,10 @@ const columns: Column<SecurityEvent>[] = [
     phone: 'status',
   },
 ];
+
+function detailOf({ kind, detail }: SecurityEvent): string {
+  return kind === 'new_device' ? t(deviceName(detail)) : detail;
+}
 
 function Who({ event: { account, person } }: { event: SecurityEvent }) {
   if (!person) return account || <span className="dim">{t(messages.unknown)}</span>;

@@ -16,7 +16,10 @@ export function SettingsTabs({ active }: { active: keyof typeof addresses }) {
         { id: 'profile', label: messages.profile },
         { id: 'security', label: text('सुरक्षा', 'Security') },
       ]}
-      renderLink={(id, props) => <Link to={addresses[id]} activeProps={{}} {...props} />}
+      // The profile's address begins that of every other tab.
+      renderLink={(id, props) => (
+        <Link to={addresses[id]} activeOptions={{ exact: true }} activeProps={{}} {...props} />
+      )}
     />
   );
 }

@@ -6,15 +6,15 @@ import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
-import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { SettingsLink } from '#navigation/settings-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -95,16 +95,7 @@ function Line({ form, offered, onChoose }: LineProps) {
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page
-      title={messages.title}
-      note={t(messages.about)}
-      crumbs={[
-        <Link key="settings" to={paths.settings}>
-          {t(settingsTitle)}
-        </Link>,
-      ]}
-      actions={actions}
-    >
+    <Page title={messages.title} note={t(messages.about)} crumbs={[<SettingsLink key="settings" />]} actions={actions}>
       {children}
     </Page>
   );
