@@ -26,6 +26,17 @@ describe('the security log', () => {
     expect(failed).toMatchObject({ ...common, outcome: 'failed' });
   });
 
+  test('tells of a device that nobody knew on which account it is', async () => {
+    const app = await openTestApp();
+    const username = app.usernames.agent;
+    for (const name of ['office/1', 'stranger/1'])
+      await app.as(null)(auth.login, { body: { username, password }, headers: { 'user-agent': name } });
+
+    const found = (await logOf(app)).find(({ kind }) => kind === 'new_device');
+
+    expect(found).toMatchObject({ account: username, person: { id: app.ids.agent }, detail: 'stranger/1' });
+  });
+
   test('tells of a refusal once, a new role, a reset and an export', async () => {
     const app = await openTestApp();
     const params = { id: app.ids.agent };

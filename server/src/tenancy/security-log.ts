@@ -67,7 +67,9 @@ export function securityNotesOf({ actor, request_id, address }: By, entries: rea
   return [...notes, { ...by, kind: 'export', insurance: first.insurance, detail: detail.join(' ') }];
 }
 
-function kindOf({ entity, entity_id, action, changes = {} }: Entry): Pick<SecurityNote, 'kind' | 'detail'> | undefined {
+type Told = Pick<SecurityNote, 'kind' | 'detail' | 'user_id'>;
+
+function kindOf({ entity, entity_id, action, changes = {} }: Entry): Told | undefined {
   const about = `${entity} #${entity_id}`;
   if (entity === 'confirmation') {
     return action === 'update' ? undefined : { kind: 'confirmation', detail: `${about} ${action}` };
@@ -77,7 +79,9 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Pick<Securi
   if (entity === 'duty') return { kind: 'role', detail: changed(about, changes) };
   if (entity !== 'user') return undefined;
   if (action === 'sign_in') return { kind: 'sign_in' };
-  if (action === 'new_device') return { kind: 'new_device', detail: changed(about, changes) };
+  // Whoever signs in is nobody yet; it is about the account that they signed in to.
+  if (action === 'new_device')
+    return { kind: 'new_device', user_id: entity_id, detail: nameOf(changes.user_agent?.[1]) };
   if (action === 'reset_password') return { kind: 'password', detail: about };
   if (action === 'second_factor') return { kind: 'second_factor', detail: about };
   if (action === 'create') return { kind: 'account', detail: `${about} create` };
@@ -88,6 +92,10 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Pick<Securi
   return 'is_active' in changes
     ? { kind: 'account', detail: changed(about, { is_active: changes.is_active }) }
     : undefined;
+}
+
+function nameOf(userAgent: unknown): string {
+  return typeof userAgent === 'string' ? userAgent.slice(0, 1000) : '';
 }
 
 function changed(about: string, changes: Record<string, [unknown, unknown] | undefined>): string {
