@@ -18,6 +18,7 @@ import { makeMove } from '../workflow/moves.ts';
 import type { Chance } from './chance.ts';
 import type { Act } from './courses.ts';
 import { type Cover, proposalOf, rowsOfCover } from './cover.ts';
+import { photographFields } from './field-media.ts';
 import { expectDeposit, expectLetter } from './office-days.ts';
 import { acceptPapers, handInPapers } from './papers.ts';
 import { phoneNumber } from './people.ts';
@@ -126,6 +127,7 @@ async function inspect(cover: Cover): Promise<void> {
     const seen = { sum_insured: sum_insured ?? 0, area_sqm: area_sqm ?? '0', rows: rows.map(({ values }) => values) };
     await write(cover.id, plotReport(chance, visit, seen));
   }
+  await photographFields(cover);
   await handInPapers(cover, technician, 'approve');
 }
 

@@ -33,10 +33,10 @@ export async function beginCover(cover: Omit<Cover, 'id'>): Promise<Cover> {
     return insertProposal(data, line.form, body, today);
   });
   const begun = { ...cover, id };
-  await writeRows(begun, written);
+  const isLand = line.form.line === 'crop';
+  await writeRows(begun, isLand && !isDraft ? await withFields(begun, written) : written);
   if (isDraft) return begun;
   await writeBanking(begun);
-  if (line.form.line === 'crop') await drawFields(begun, written);
   await handInPapers(begun, writer, 'submit');
   return begun;
 }
@@ -55,7 +55,7 @@ async function occasionOf({ house, life, line, owner, collector }: Omit<Cover, '
 
 async function writeRows(
   { house: { play }, life, line: { form }, writer, id }: Cover,
-  { members, rows }: DemoProposal,
+  { members, rows }: Pick<DemoProposal, 'members' | 'rows'>,
 ) {
   const calls = formEndpoints[life.form];
   const context = { proposalVersion: undefined, today: play.today() };
@@ -87,15 +87,20 @@ async function writeBanking({
   });
 }
 
-async function drawFields({ house: { play }, chance, owner, writer }: Cover, { rows }: DemoProposal): Promise<void> {
-  const own = fieldsOfRows(
-    chance,
-    owner.farmer.district,
-    rows.map(({ values }) => values),
-  );
-  for (const field of own) {
-    await play.call(writer, fields.create, { farm_id: owner.personal_info, ...field }, insertField);
+/** The plots are drawn first, so that each row names its field. */
+async function withFields(
+  { house: { play }, chance, owner, writer }: Cover,
+  { rows, members }: DemoProposal,
+): Promise<Pick<DemoProposal, 'rows' | 'members'>> {
+  const plots = rows.map(({ values }) => values);
+  const named: DemoProposal['rows'][number][] = [];
+  for (const [at, field] of fieldsOfRows(chance, owner.farmer.district, plots).entries()) {
+    const row = existing(rows[at]);
+    const drawn = { farm_id: owner.personal_info, ...field };
+    const field_id = await play.call(writer, fields.create, drawn, insertField);
+    named.push({ ...row, values: { ...row.values, field_id } });
   }
+  return { rows: [...named, ...rows.slice(named.length)], members };
 }
 
 /** The writer continues a policy: what is said anew each time is filled in, and the days of the new season. */

@@ -1,6 +1,7 @@
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { existing } from '../errors/problem.ts';
 import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
+import type { Album } from './album.ts';
 import type { Chance } from './chance.ts';
 import type { Life } from './courses.ts';
 import type { Insurer } from './insurers.ts';
@@ -19,6 +20,7 @@ export interface House {
   insurer: Insurer;
   superadmin: number;
   pictures: Pictures;
+  album: Album;
   municipalities: ReadonlyMap<unknown, Local>;
 }
 

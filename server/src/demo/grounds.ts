@@ -48,17 +48,18 @@ const seats: Record<DistrictName, readonly [number, number]> = {
 
 const names = ['घरमुनिको बारी', 'ठूलो पाटो', 'खोलाछेउको खेत', 'सिरानको बारी', 'बाटोमुनिको खेत', 'कुलोछेउको पाटो'];
 
-/** The first plots of a proposal as fields of its farmer, drawn where the farmer lives. */
+/** The plots of a proposal as fields of its farmer, drawn where the farmer lives. */
 export function fieldsOfRows(
   chance: Chance,
   district: DistrictName,
   rows: readonly RowValues[],
 ): Omit<NewField, 'farm_id'>[] {
   const home = near(chance, seats[district], 0.025);
-  return rows.slice(0, 2).map(({ area, kitta_no }) => {
+  return rows.map(({ area, kitta_no, crop, fruit_kind }) => {
     const typed = area as { unit: AreaUnit; parts: string[] };
     return {
       field_name: chance.pick(names),
+      crop: crop ?? fruit_kind ?? null,
       kitta_no: typeof kitta_no === 'string' ? kitta_no : null,
       area: { unit: typed.unit, parts: typed.parts },
       field_polygon_json: plotAround(chance, near(chance, home, 0.006), Number(toSqm(typed.unit, typed.parts))),
@@ -71,15 +72,26 @@ function near(chance: Chance, [lat, lng]: readonly [number, number], by: number)
   return [lat + (chance.next() - 0.5) * 2 * by, lng + (chance.next() - 0.5) * 2 * by];
 }
 
-/** Six uneven corners around a middle, of about that many square metres. */
+/** Six uneven corners around a middle; measured on the map it is a little more or less than what was said. */
 function plotAround(chance: Chance, [lat, lng]: readonly [number, number], sqm: number): Polygon {
-  const radius = Math.sqrt(sqm / 2.6);
-  const [perLat, perLng] = [111_000, 111_000 * Math.cos((lat * Math.PI) / 180)];
+  const [perLat, perLng] = [110_900, 111_320 * Math.cos((lat * Math.PI) / 180)];
   const turn = chance.next();
-  const corners = Array.from({ length: 6 }, (_, corner): Position => {
+  const shape = Array.from({ length: 6 }, (_, corner) => {
     const angle = ((corner + turn + (chance.next() - 0.5) * 0.4) / 6) * 2 * Math.PI;
-    const reach = radius * (0.9 + chance.next() * 0.2);
-    return [rounded(lng + (Math.cos(angle) * reach) / perLng), rounded(lat + (Math.sin(angle) * reach) / perLat)];
+    const reach = 0.9 + chance.next() * 0.2;
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
+  });
+  const stretch = Math.sqrt((sqm * (0.97 + chance.next() * 0.06)) / areaOf(shape));
+  const corners = shape.map(([x, y]): Position => {
+    return [rounded(lng + (x * stretch) / perLng), rounded(lat + (y * stretch) / perLat)];
   });
   return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] };
+}
+
+function areaOf(corners: readonly (readonly [number, number])[]): number {
+  const twice = corners.map(([x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+    return x * nextY - nextX * y;
+  });
+  return Math.abs(twice.reduce((sum, one) => sum + one, 0)) / 2;
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { preparing } from '../database/prepared.ts';
 import type { Deps } from '../deps/deps.ts';
+import { openAlbum, saveShots } from './album.ts';
 import { demoPeriod, workHour } from './calendar.ts';
 import { castLives, castNewcomers } from './casting.ts';
 import { chanceOf } from './chance.ts';
@@ -37,7 +38,7 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
   if (laid) return laid;
   await refuseOthersData(db);
   await saveLogos(files);
-  const pictures = await savePictures(files);
+  const [pictures, shots] = [await savePictures(files), await saveShots(files, seed)];
   return preparing(database, clock)
     .transaction()
     .execute(async (tx) => {
@@ -57,7 +58,9 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         const office = { ...founded, farmers: farmersEach };
         await insertRows(seeding, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
         await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
-        const house = { play, seed, office, insurer, superadmin, pictures, municipalities: country.municipalities };
+        const { municipalities } = country;
+        const album = openAlbum(shots, index);
+        const house = { play, seed, office, insurer, superadmin, pictures, album, municipalities };
         await openHouse({ ...seeding, house, country });
         offices.push(office);
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
-import type { Deps } from '../deps/deps.ts';
+import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type SpooledFile } from '../http/upload.ts';
 import { refuseInfected } from '../storage/virus-scan.ts';
@@ -112,7 +112,11 @@ export async function commitReceived(deps: Deps, received: Received): Promise<Re
 }
 
 /** Row, similar pictures, the upload's mark and the job for the copies commit together. */
-export async function insertMedia(deps: Deps, data: Scoped, received: Received): Promise<number> {
+export async function insertMedia(
+  deps: { jobs: Pick<JobQueue, 'send'> },
+  data: Scoped,
+  received: Received,
+): Promise<number> {
   if ('known' in received) return received.known;
   const { arrival, inspected, sent } = received;
   const still = await data.db

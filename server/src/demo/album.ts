@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { MediaKind, ThumbnailSize } from '@krishi-bima/contract/media/media';
+import sharp from 'sharp';
+import { type Inspected, inspect } from '../media/inspect.ts';
+import { hashPicture } from '../media/perceptual-hash.ts';
+import type { FileStore } from '../storage/files.ts';
+import { resized } from '../storage/pictures.ts';
+import { chanceOf } from './chance.ts';
+import { fieldScene } from './field-scenes.ts';
+
+/** A photo or film as the store holds it, with its copies. */
+export interface Shot {
+  kind: MediaKind;
+  name: string;
+  size: number;
+  file_key: string;
+  thumbs: Record<ThumbnailSize, string>;
+  inspected: Inspected;
+}
+
+export type Shots = Record<MediaKind, readonly Shot[]>;
+
+/** What one company's people bring from the fields: each picture once, as no two fields look the same. */
+export interface Album {
+  next(kind: MediaKind): Shot | undefined;
+}
+
+/** More photos than a company of the demo takes. */
+const photoCount = 44;
+/** A minute each, filmed once for all demos: a field of the demo is seen on a machine without the program for videos. */
+const films = ['paddy', 'wheat', 'maize', 'millet'] as const;
+
+/** Drawn once for both companies, before the transaction, which does no work with files. */
+export async function saveShots(files: FileStore, seed: number): Promise<Shots> {
+  const [photo, video] = await Promise.all([
+    Promise.all(Array.from({ length: photoCount }, (_, at) => savePhoto(files, seed, at + 1))),
+    Promise.all(films.map((name, at) => saveFilm(files, name, at + 1))),
+  ]);
+  return { photo, video };
+}
+
+/** Begins somewhere else for each company. */
+export function openAlbum(shots: Shots, company: number): Album {
+  const taken = { photo: 0, video: company * 2 };
+  return {
+    next(kind) {
+      const stock = shots[kind];
+      const at = taken[kind];
+      taken[kind] += 1;
+      return kind === 'video' ? stock[at % stock.length] : stock[at];
+    },
+  };
+}
+
+async function savePhoto(files: FileStore, seed: number, number: number): Promise<Shot> {
+  const drawing = fieldScene(chanceOf(seed, 'scene', number));
+  const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer());
+  const stem = `media/demo/photo-${number}`;
+  await files.put(`${stem}.jpg`, bytes);
+  const { width, height, thumbs } = await saveThumbs(files, stem, bytes);
+  const look = await hashPicture(bytes);
+  const inspected: Inspected = { mime: 'image/jpeg', extension: 'jpg', sha256: sha256Of(bytes), width, height, look };
+  const name = `IMG_${String(number).padStart(4, '0')}.jpg`;
+  return { kind: 'photo', name, size: bytes.length, file_key: `${stem}.jpg`, thumbs, inspected };
+}
+
+async function saveFilm(files: FileStore, crop: string, number: number): Promise<Shot> {
+  const source = (extension: string) => fileURLToPath(new URL(`films/${crop}.${extension}`, import.meta.url));
+  const [bytes, poster] = await Promise.all([readFile(source('mp4')), readFile(source('jpg'))]);
+  const stem = `media/demo/film-${number}`;
+  await files.put(`${stem}.mp4`, bytes);
+  const { width, height, thumbs } = await saveThumbs(files, stem, poster);
+  const inspected = await inspect(source('mp4'), 'video', undefined);
+  const name = `VID_${String(number).padStart(4, '0')}.mp4`;
+  const shown = { ...inspected, width, height };
+  return { kind: 'video', name, size: bytes.length, file_key: `${stem}.mp4`, thumbs, inspected: shown };
+}
+
+/** What is smaller than the largest copies has one copy for both. */
+async function saveThumbs(files: FileStore, stem: string, picture: Uint8Array) {
+  const [small, { bytes, width, height }] = [await resized(picture, 240, 76), await resized(picture, 720, 76)];
+  const thumbs = { small: `${stem}.small.webp`, medium: `${stem}.medium.webp`, large: `${stem}.medium.webp` };
+  await files.put(thumbs.small, small.bytes);
+  await files.put(thumbs.medium, bytes);
+  return { width, height, thumbs };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
