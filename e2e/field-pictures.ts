@@ -18,8 +18,6 @@ export async function fieldPictures(places: readonly (readonly [longitude: numbe
   const count = String(places.length);
   const views = ['-f', 'lavfi', '-i', 'mandelbrot=size=1280x960:rate=1:maxiter=900', '-frames:v', count, '-q:v', '2'];
   await ffmpeg('ffmpeg', ['-v', 'error', ...views, join(folder, 'view-%02d.jpg')]);
-  const film = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=10:duration=61', '-c:v', 'mpeg4', '-q:v', '3'];
-  await ffmpeg('ffmpeg', ['-v', 'error', ...film, join(folder, 'film.mp4')]);
   const names = (await readdir(folder)).filter((name) => name.startsWith('view')).toSorted();
   const photos: File[] = [];
   for (const [index, name] of names.entries()) {
@@ -27,9 +25,18 @@ export async function fieldPictures(places: readonly (readonly [longitude: numbe
     const buffer = Buffer.concat([bytes.subarray(0, 2), cameraNotes(places[index] ?? [0, 0]), bytes.subarray(2)]);
     photos.push({ name: `IMG_${index + 1}.jpg`, mimeType: 'image/jpeg', buffer });
   }
-  const video: File = { name: 'VID_1.mp4', mimeType: 'video/mp4', buffer: await readFile(join(folder, 'film.mp4')) };
   await rm(folder, { recursive: true });
-  return { photos, video };
+  return { photos, video: await fieldFilm() };
+}
+
+/** A minute and a second of video. */
+export async function fieldFilm(): Promise<File> {
+  const folder = await mkdtemp(join(tmpdir(), 'kb-film-'));
+  const film = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=10:duration=61', '-c:v', 'mpeg4', '-q:v', '3'];
+  await ffmpeg('ffmpeg', ['-v', 'error', ...film, join(folder, 'film.mp4')]);
+  const buffer = await readFile(join(folder, 'film.mp4'));
+  await rm(folder, { recursive: true });
+  return { name: 'VID_1.mp4', mimeType: 'video/mp4', buffer };
 }
 
 /** An EXIF block that holds a place and nothing else. */

@@ -3,7 +3,7 @@ import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { Locator } from '@playwright/test';
 import { expect } from './office.ts';
 
-/** What somebody says: an option by its name, a day in AD, the first cells of an area. */
+/** What somebody says: an option or a record by its name, a day in AD, the first cells of an area. */
 export type Answers = Record<string, string | boolean>;
 
 /** Fills fields of a form as they stand on the page, found by their Nepali labels. */
@@ -13,6 +13,7 @@ export async function fillFields(place: Locator, fields: Fields, answers: Answer
     if (!field) throw new Error(`the form has no field ${name}`);
     if (typeof answer === 'boolean') await sayYesOrNo(place, field, answer);
     else if (field.kind === 'choice') await choose(place, field.label.ne, key(field.options, answer).ne);
+    else if (field.kind === 'reference') await choose(place, field.label.ne, answer);
     else await write(place, field, answer);
   }
 }

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { orangeinsurance } from '@krishi-bima/contract/forms/orangeinsurance';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
 import { beginProposal, ownKitta, registerFarmer, writeProposal } from './desk.ts';
+import { fieldFilm } from './field-pictures.ts';
 import { type Answers, fillFields } from './fill.ts';
 import { ofAnimal, ofLand } from './findings.ts';
 import { expect, expectAccessible, test } from './office.ts';
@@ -43,6 +46,8 @@ interface Submitted {
   fromVisit: readonly DocumentCode[];
   fromFarmer: readonly DocumentCode[];
   farmer: string;
+  /** The plot of which a video is taken at the visit. */
+  filmed?: string;
 }
 
 /** Everybody in turn, each from their own list of what waits for them. */
@@ -53,6 +58,7 @@ async function toPolicy({ form, number, agent, admin, technician, ...facts }: Su
   await openWaiting(technician, form, 'assigned', number);
   await report(technician, form, facts.findings);
   await handIn(technician, ...facts.fromVisit);
+  if (facts.filmed) await takeVideo(technician, facts.filmed);
   await makeMove(technician, 'verify');
 
   await openWaiting(admin, form, 'verified', number);
@@ -68,6 +74,20 @@ async function toPolicy({ form, number, agent, admin, technician, ...facts }: Su
   await openPolicy(admin, form);
   await expect(admin.getByRole('main')).toContainText(facts.farmer);
   await expectAccessible(admin);
+}
+
+/** Where the proposal lists what it lacks, the video goes to the field that a row names. */
+async function takeVideo(technician: Page, kitta: string) {
+  const main = technician.getByRole('main');
+  const paper = main.getByRole('listitem').filter({ hasText: requirementLabel('field_video').ne });
+  await expect(paper).toContainText('अनिवार्य · स्वीकृत गर्न');
+  await expect(paper.getByText('बाँकी', { exact: true })).toBeVisible();
+  await expectAccessible(technician);
+  await paper
+    .getByLabel(`कित्ता नं. ${toDevanagari(kitta)}: भिडियो थप्नुहोस्`)
+    .and(technician.locator('input'))
+    .setInputFiles(await fieldFilm());
+  await expect(paper.getByText('बाँकी', { exact: true })).toBeHidden();
 }
 
 test('vegetables go from a farmer to a policy by agent, technician and admin', async ({ desk, screenOf }) => {
@@ -124,12 +144,17 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
   const clerk = await desk('agent');
   const farmer = await registerFarmer(clerk, { name_np: 'रामप्रसाद चौलागाईँ', name_en: 'Ram Prasad Chaulagain' });
   const { id } = await beginProposal(clerk, farmer, 'foodcrop', 150);
+  const kitta_no = ownKitta();
+  await clerk(fields.create, {
+    body: { farm_id: farmer.personal_info.id, field_name: 'ठूलो पाटो', kitta_no },
+  });
   const agent = await screenOf('agent');
   await scanKyc(clerk, agent, farmer.id);
   await agent.goto(`/proposals/foodcrop/${id}?step=rows`);
   await addRow(agent, foodcrop, {
-    kitta_no: ownKitta(),
+    kitta_no,
     area: '10',
+    field_id: `ठूलो पाटो · कित्ता ${toDevanagari(kitta_no)}`,
     crop: 'wheat',
     season: 'winter',
     irrigation: 'irrigated',
@@ -157,6 +182,7 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
     ...{ admin: await screenOf('cropadmin'), technician: await screenOf('technician'), visitor: 'विकास घिमिरे' },
     findings: ofLand('10', '50000'),
     fromVisit: ['field_photos', 'technician_report'],
+    filmed: kitta_no,
     fromFarmer: [],
   });
 });

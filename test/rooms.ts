@@ -142,6 +142,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'proposals/rows': ['proposals', 'proposals/editor', 'proposals/paste', 'proposals/steps', 'proposals/totals'],
     'proposals/members': ['proposals', 'proposals/editor', 'proposals/paste', 'proposals/steps', 'proposals/rows'],
     'proposals/overview': [
+      'media',
       'documents',
       'printing',
       'proposals',

@@ -90,6 +90,10 @@ export function isDocumentCode(code: RequirementCode): code is DocumentCode {
   return code in documentKinds;
 }
 
+export function isRequirementCode(code: string): code is RequirementCode {
+  return code in documentKinds || code in otherEvidence;
+}
+
 export function requirementLabel(code: RequirementCode): Text {
   return isDocumentCode(code) ? documentKind(code).label : otherEvidence[code];
 }
@@ -160,15 +164,13 @@ export function requiredProposalDocuments(
 }
 
 /**
- * Five pictures make a good set, required or not; where they are required, a video goes with them (docs/domain.md,
- * Photos and videos).
+ * Five pictures make a good set, required or not; where they are required, so is a video (docs/domain.md, Photos and
+ * videos).
  */
 function fieldEvidence({ field_photos = 0 }: Form): Need[] {
-  const isAsked = field_photos > 0;
-  return [
-    { code: 'field_photos', by: 'approve', required: isAsked, need: field_photos || 5 },
-    ...(isAsked ? [{ code: 'field_video' } as const] : []),
-  ];
+  const due = { by: 'approve', required: field_photos > 0 } as const;
+  const photos: Need = { code: 'field_photos', need: field_photos || 5, ...due };
+  return due.required ? [photos, { code: 'field_video', ...due }] : [photos];
 }
 
 /** Requires the owner's certificate, or the agreement of a person who farms another's land. */

@@ -80,6 +80,15 @@ describe('missing papers', () => {
     expect(findingsIn('papers_missing', {})).toEqual([]);
   });
 
+  test('are named, the video of the field too', () => {
+    const [found] = findingsIn('papers_missing', {
+      facts: { missing_papers: [{ code: 'field_video', by: 'approve' }] },
+      stage: 'issue',
+    });
+
+    expect(found && findingText(found).en).toBe('Documents are missing: Field video (a minute at least).');
+  });
+
   test('keep their reason when one comes in, and ask anew when one more is missing', () => {
     const reason = (papers: string): GivenReason => ({
       ...{ check: 'papers_missing', part: 'papers', row: null, field: '' },

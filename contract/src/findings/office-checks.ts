@@ -1,6 +1,5 @@
-import { type DocumentStage, documentKinds, documentStages } from '../documents/kinds.ts';
+import { type DocumentStage, documentStages, isRequirementCode, requirementLabel } from '../documents/kinds.ts';
 import { type FormValues, levelOf, valueIn } from '../forms/kinds.ts';
-import { isKeyOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import {
   always,
@@ -147,5 +146,5 @@ function papersIn({ papers }: Evidence): string[] {
 }
 
 function paperName(code: string): Text {
-  return isKeyOf(documentKinds, code) ? documentKinds[code].label : text(code, code);
+  return isRequirementCode(code) ? requirementLabel(code) : text(code, code);
 }

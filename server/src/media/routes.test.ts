@@ -5,6 +5,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { draftProposal } from '../../test/farm.ts';
 import { film, settled, someField, view } from '../../test/media.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
@@ -224,7 +225,35 @@ describe('photos of a field', () => {
     const { body } = await call(proposalDocuments.list, { query: { id: proposal.id } });
     const paper = (code: string) => body.papers?.find((one) => one.code === code);
     expect(paper('field_photos')).toMatchObject({ have: 2, need: 5, missing: true });
-    expect(paper('field_video')).toMatchObject({ have: 0, need: 1 });
+  });
+});
+
+describe('the video of a food crop', () => {
+  test('is required before the policy, and one of a minute shows a field that a row names', async () => {
+    const app = await openTestApp();
+    const { call, field, proposal } = await fieldInDraft(app);
+    const paper = async () => {
+      const { body } = await call(proposalDocuments.list, { query: { id: proposal.id } });
+      return body.papers?.find(({ code }) => code === 'field_video');
+    };
+    const send = async (seconds: number) => {
+      const bytes = await film({ seconds });
+      return upload(app, 'agent', videos.create, { field_id: field.id }, [{ bytes, name: 'a.mp4' }]);
+    };
+
+    expect(await paper()).toMatchObject({ required: true, by: 'approve', have: 0, need: 1, missing: true });
+    await send(59);
+    expect(await paper()).toMatchObject({ have: 0, missing: true });
+    await send(61);
+    expect(await paper()).toMatchObject({ have: 1, missing: false });
+  });
+
+  test('is no matter of vegetables', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app);
+
+    const { body } = await app.as('agent')(proposalDocuments.list, { query: { id: proposal.id } });
+    expect(body.papers?.map(({ code }) => code)).not.toContain('field_video');
   });
 });
 

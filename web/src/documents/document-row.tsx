@@ -1,7 +1,8 @@
 import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents/documents';
-import { type DocumentRequirement, requirementLabel } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentRequirement, isDocumentCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
@@ -20,10 +21,12 @@ interface PaperRowProps {
   isOver: boolean;
   onOpen: (id: number) => void;
   onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Where it is added, when it is no document. */
+  children?: ReactNode;
 }
 
 /** One line of the required list, with what is there of it. */
-export function DocumentRow({ paper, documents, isOver, onOpen, onFiles }: PaperRowProps) {
+export function DocumentRow({ paper, documents, isOver, onOpen, onFiles, children }: PaperRowProps) {
   const standing = documents.filter(({ replaced }) => !replaced);
   const earlier = documents.length - standing.length;
   return (
@@ -36,6 +39,7 @@ export function DocumentRow({ paper, documents, isOver, onOpen, onFiles }: Paper
         {standing.map((document, index) => (
           <File key={document.id} document={document} page={index + 1} onOpen={() => onOpen(document.id)} />
         ))}
+        {children}
       </div>
       <div className={classes.state}>
         <State paper={paper} />
@@ -54,11 +58,12 @@ function Need({ paper: { required, by, need, have }, earlier }: { paper: Documen
   return parts.length > 0 ? <small className={classes.need}>{parts.join(' · ')}</small> : null;
 }
 
-/** Whose turn it is with this paper. */
-function State({ paper: { missing, returned, have, accepted } }: { paper: DocumentRequirement }) {
+/** Whose turn it is with this paper. Only documents are looked at and accepted. */
+function State({ paper: { code, missing, returned, have, accepted } }: { paper: DocumentRequirement }) {
   if (returned > 0) return <StatusBadge tone="you" label={messages.returned} />;
   if (missing) return <StatusBadge tone="you" label={messages.missing} />;
   if (have === 0) return null;
+  if (!isDocumentCode(code)) return <StatusBadge tone="done" label={messages.there} />;
   const state = accepted === have ? 'accepted' : 'new';
   return <StatusBadge tone={stateTones[state]} label={documentStates[state]} />;
 }

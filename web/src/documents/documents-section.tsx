@@ -4,9 +4,10 @@ import {
   type DocumentRequirement,
   documentCodes,
   isDocumentCode,
+  type RequirementCode,
 } from '@krishi-bima/contract/documents/kinds';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FileChooser } from '#ui/file-drop.tsx';
@@ -25,8 +26,14 @@ import { type MayAdd, useMayAdd } from './use-may-add.ts';
 
 const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
 
+interface DocumentsSectionProps {
+  place: UploadTarget;
+  /** How that is added which is on the list and is no document. */
+  others?: Partial<Record<RequirementCode, ReactNode>>;
+}
+
 /** The papers of a farmer or a proposal: what belongs there, what is there, what is missing, and the way to add it. */
-export function DocumentsSection({ place }: { place: UploadTarget }) {
+export function DocumentsSection({ place, others = {} }: DocumentsSectionProps) {
   const { listed, problem, retry } = useDocuments(place);
   const parcels = useDocumentUploads(place);
   const mayAdd = useMayAdd(place.line);
@@ -62,7 +69,9 @@ export function DocumentsSection({ place }: { place: UploadTarget }) {
                 documents={documents.filter(({ code }) => code === paper.code)}
                 onOpen={setShown}
                 onFiles={filesFor(place, paper.code, mayAdd)}
-              />
+              >
+                {others[paper.code]}
+              </DocumentRow>
             ))}
           </ul>
         ) : (

@@ -7,6 +7,7 @@ export const messages = {
   missingCount: (n: string) => text(`${n} कागजात बाँकी`, `${n} missing`),
   required: text('अनिवार्य', 'Required'),
   missing: text('बाँकी', 'Missing'),
+  there: text('छ', 'There'),
   returned: text('फिर्ता', 'Returned'),
   of: (have: string, need: string) => text(`${need} मध्ये ${have}`, `${have} of ${need}`),
   by: {

@@ -1,4 +1,6 @@
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';
@@ -19,9 +21,13 @@ export function useMedia(field: number) {
   return { photos: pictures.record, videos: films.record, problem: pictures.problem ?? films.problem, retry };
 }
 
+/** What shows a field counts for the proposals whose rows name it. */
 export function useRefreshMedia() {
   const client = useQueryClient();
-  return useCallback(() => refresh(client, photos.list, photos.points, videos.list), [client]);
+  return useCallback(
+    () => refresh(client, photos.list, photos.points, videos.list, proposalDocuments.list, workflow.status),
+    [client],
+  );
 }
 
 /** What is on its way to this field, and news when it has arrived. */

@@ -184,6 +184,19 @@ export const messages = {
 
   rows: text('पङ्क्ति', 'Rows'),
   newProposal: text('प्रस्ताव', 'Proposal'),
+  fieldOfKitta: (kitta: string) => text(`कित्ता नं. ${kitta} को खेत`, `Field of kitta no. ${kitta}`),
+  addVideo: text('भिडियो थप्नुहोस्', 'Add a video'),
+  addVideoOf: (kitta: string) => text(`कित्ता नं. ${kitta}: भिडियो थप्नुहोस्`, `Kitta no. ${kitta}: add a video`),
+  takeVideo: text('भिडियो खिच्नुहोस्', 'Take a video'),
+  takeVideoOf: (kitta: string) => text(`कित्ता नं. ${kitta}: भिडियो खिच्नुहोस्`, `Kitta no. ${kitta}: take a video`),
+  noFieldNamed: text(
+    'कुनै पङ्क्तिमा खेत छानिएको छैन। पङ्क्तिमा खेत छानेपछि भिडियो यहीँ थप्न मिल्छ।',
+    'No row names a field yet. Choose the field in a row; its video is then added here.',
+  ),
+  noFieldNamedSubmitted: text(
+    'कुनै पङ्क्तिमा खेत छानिएको छैन। खेत छान्न प्रस्ताव फिर्ता पठाउनुपर्छ; अनि भिडियो यहीँ थप्न मिल्छ।',
+    'No row names a field. The proposal has to be sent back to choose one; its video is then added here.',
+  ),
   newProposalLong: text('नयाँ प्रस्ताव', 'New proposal'),
   newProposalOf: (form: { ne: string; en: string }) => text(`नयाँ ${form.ne}`, `New: ${form.en}`),
   withoutNo: text('नम्बर पाइसकेको छैन', 'No number yet'),

@@ -8,7 +8,7 @@ interface Options {
   /** Straight from the phone's camera. */
   camera?: boolean;
   pictures?: boolean;
-  /** What the dialog offers; papers, unless it is said. */
+  /** What the dialog offers; pictures from the camera and papers otherwise, unless it is said. */
   accept?: string;
 }
 
@@ -16,7 +16,7 @@ interface Options {
 export function useFileDialog(
   label: Wording,
   onFiles: (files: File[]) => void,
-  { several, camera, pictures, accept = papers }: Options = {},
+  { several, camera, pictures, accept = camera || pictures ? 'image/*' : papers }: Options = {},
 ) {
   const ref = useRef<HTMLInputElement>(null);
   const input = (
@@ -25,7 +25,7 @@ export function useFileDialog(
       type="file"
       hidden
       aria-label={say(label)}
-      accept={camera || pictures ? 'image/*' : accept}
+      accept={accept}
       multiple={several}
       capture={camera ? 'environment' : undefined}
       onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 import type { Blocker } from '@krishi-bima/contract/access/blocker';
-import { documentKinds } from '@krishi-bima/contract/documents/kinds';
+import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
@@ -42,8 +42,7 @@ export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
 /** Papers and fields of the farmer by their names; other paths are told in the form itself. */
 function namesOf(fields: readonly string[]): string {
   const names = fields.flatMap((path) => {
-    if (path === 'mark') return t(messages.mark);
-    if (isKeyOf(documentKinds, path)) return t(documentKinds[path].label);
+    if (isRequirementCode(path)) return t(requirementLabel(path));
     return isKeyOf(personalInfoFields, path) ? t(personalInfoFields[path].label) : [];
   });
   return names.length > 0 ? `(${names.join(', ')})` : '';

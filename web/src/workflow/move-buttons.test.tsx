@@ -1,3 +1,4 @@
+import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { expect, test } from 'vitest';
@@ -36,12 +37,18 @@ test('where nothing is to be done the panel says so', async () => {
 
 test('what is hindered cannot be pressed and says by name what is missing', async () => {
   const hindrances = [
-    { check: 'papers', code: 'papers_missing', fields: { citizenship_front: 'required', mark: 'required' } },
+    {
+      check: 'papers',
+      code: 'papers_missing',
+      fields: { citizenship_front: 'required', mark: 'required', field_video: 'required' },
+    },
   ];
   await buttons([{ move: 'verify', hindrances }]);
 
   await expect.element(verify).toBeDisabled();
-  await expect.element(verify).toHaveAccessibleDescription(new RegExp(messages.mark.ne));
+  for (const code of ['citizenship_front', 'mark', 'field_video'] as const) {
+    await expect.element(verify).toHaveAccessibleDescription(expect.stringContaining(requirementLabel(code).ne));
+  }
   await expect.element(page.getByText(new RegExp(problems.papers_missing.text.ne))).toBeVisible();
 });
 

@@ -1,18 +1,21 @@
+import { openStates } from '@krishi-bima/contract/proposals/states';
 import { Suspense } from 'react';
 import { addressOf, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { FieldVideo } from './field-video.tsx';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 
 /** The proposal's own documents; the farmer's are with the farmer. */
 export function ProposalDocuments() {
   const { form } = useEditor();
-  const id = useEditorState(({ proposal }) => proposal.id);
+  const { id, status, insurance_details } = useEditorState(({ proposal }) => proposal);
   return (
     <Suspense>
       <DocumentsSection
         place={{ of: 'proposal', id, path: addressOf(paths.proposal, { form: form.name, id }), line: form.line }}
+        others={{ field_video: <FieldVideo rows={insurance_details} isOpen={openStates.includes(status)} /> }}
       />
     </Suspense>
   );
