@@ -7,16 +7,24 @@ interface Part {
   end: number;
 }
 
+type Stretch = Pick<Part, 'start' | 'end'>;
+
 /** Reads the head of the part at a place; undefined where there is none. */
 type HeadReader = (file: FileHandle, at: number, end: number) => Promise<Part | undefined>;
+
+/** A file that is being read, and how many more heads it may have. */
+interface Reading {
+  file: FileHandle;
+  headsLeft: number;
+}
 
 export interface Film {
   /** The length in seconds, as the film says; null where it does not say. */
   duration_s: number | null;
 }
 
-/** More parts than this beside each other has no film that a camera makes. */
-const mostParts = 20_000;
+/** No film that a camera makes has more heads than this before it has said all of itself that is asked. */
+const mostHeads = 20_000;
 
 /**
  * Reads what a film says of itself: that it holds pictures that move, and how long. Undefined for a file that only
@@ -26,33 +34,41 @@ export async function readFilm(path: string, mime: string): Promise<Film | undef
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (mime === 'video/vnd.avi') return await readAvi(file, size);
-    if (mime === 'video/webm' || mime.endsWith('matroska')) return await readMatroska(file, size);
-    return await readIso(file, size);
+    const reading = { file, headsLeft: mostHeads };
+    const film = await readerOf(mime)(reading, size);
+    return reading.headsLeft < 0 ? undefined : film;
   } finally {
     await file.close();
   }
 }
 
+function readerOf(mime: string) {
+  if (mime === 'video/vnd.avi') return readAvi;
+  return mime === 'video/webm' || mime.endsWith('matroska') ? readMatroska : readIso;
+}
+
 /** ISO 14496-12 and QuickTime: MP4, MOV, 3GP. */
-async function readIso(file: FileHandle, size: number): Promise<Film | undefined> {
-  const top = await partsIn(file, { start: 0, end: size }, isoHead);
-  const moov = top.find(({ id }) => id === 'moov');
-  const holdsFrames = top.some(({ id, start, end }) => id === 'mdat' && end > start);
-  if (!moov || !holdsFrames) return undefined;
-  const inside = await partsIn(file, moov, isoHead);
-  const header = inside.find(({ id }) => id === 'mvhd');
-  for (const track of inside.filter(({ id }) => id === 'trak')) {
-    const media = (await partsIn(file, track, isoHead)).find(({ id }) => id === 'mdia');
-    const handler = media && (await partsIn(file, media, isoHead)).find(({ id }) => id === 'hdlr');
-    if (!handler || (await textAt(file, handler.start + 8)) !== 'vide') continue;
-    return { duration_s: header ? await isoSeconds(file, header) : null };
+async function readIso(reading: Reading, size: number): Promise<Film | undefined> {
+  const top = await firstOf(reading, { start: 0, end: size }, isoHead, ['moov', 'mdat']);
+  if (!top.moov || !top.mdat) return undefined;
+  let header: Part | undefined;
+  let hasPictures = false;
+  for await (const part of partsIn(reading, top.moov, isoHead)) {
+    if (part.id === 'mvhd') header ??= part;
+    if (part.id === 'trak') hasPictures ||= await isOfPictures(reading, part);
+    if (header && hasPictures) break;
   }
-  return undefined;
+  return hasPictures ? { duration_s: header ? await isoSeconds(reading, header) : null } : undefined;
+}
+
+async function isOfPictures(reading: Reading, track: Part): Promise<boolean> {
+  const { mdia } = await firstOf(reading, track, isoHead, ['mdia']);
+  const { hdlr } = mdia ? await firstOf(reading, mdia, isoHead, ['hdlr']) : {};
+  return hdlr !== undefined && (await textAt(reading, hdlr.start + 8)) === 'vide';
 }
 
 const isoHead: HeadReader = async (file, at, end) => {
-  const head = await bytesAt(file, at, 16);
+  const head = await bytesAt({ file }, at, 16);
   if (head.length < 8) return undefined;
   const said = head.readUInt32BE(0);
   const isLong = said === 1 && head.length === 16;
@@ -61,34 +77,36 @@ const isoHead: HeadReader = async (file, at, end) => {
   return size < start - at ? undefined : { id: head.toString('latin1', 4, 8), start, end: Math.min(at + size, end) };
 };
 
-async function isoSeconds(file: FileHandle, { start }: Part): Promise<number | null> {
-  const head = await bytesAt(file, start, 32);
+async function isoSeconds({ file }: Reading, { start }: Part): Promise<number | null> {
+  const head = await bytesAt({ file }, start, 32);
   if (head.length < 32) return null;
   const isLong = head[0] === 1;
   const scale = head.readUInt32BE(isLong ? 20 : 12);
   return secondsOf(isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16), scale);
 }
 
-/** RFC 8794 and RFC 9559: WebM and MKV. */
-async function readMatroska(file: FileHandle, size: number): Promise<Film | undefined> {
-  const segment = (await partsIn(file, { start: 0, end: size }, ebmlHead)).find(({ id }) => id === '18538067');
-  if (!segment) return undefined;
-  const inside = await partsIn(file, segment, ebmlHead, 'cluster');
-  const tracks = inside.find(({ id }) => id === '1654ae6b');
-  if (!tracks || !inside.some(({ id }) => id === clusterId)) return undefined;
-  for (const track of await partsIn(file, tracks, ebmlHead)) {
-    const kind = (await partsIn(file, track, ebmlHead)).find(({ id }) => id === '83');
-    if (!kind || (await bytesAt(file, kind.end - 1, 1))[0] !== 1) continue;
-    const info = inside.find(({ id }) => id === '1549a966');
-    return { duration_s: info ? await matroskaSeconds(file, info) : null };
+/** RFC 8794 and RFC 9559: WebM and MKV, by the numbers of their elements. */
+const elements = { segment: '18538067', info: '1549a966', tracks: '1654ae6b', cluster: '1f43b675' } as const;
+const ofTrack = { type: '83' } as const;
+const ofInfo = { scale: '2ad7b1', duration: '4489' } as const;
+
+async function readMatroska(reading: Reading, size: number): Promise<Film | undefined> {
+  const { segment, info, tracks, cluster } = elements;
+  const whole = (await firstOf(reading, { start: 0, end: size }, ebmlHead, [segment]))[segment];
+  // A film that is still being written ends nowhere: what it says of itself stands before its first frames.
+  const inside = whole ? await firstOf(reading, whole, ebmlHead, [info, tracks, cluster], cluster) : {};
+  const [head, list] = [inside[info], inside[tracks]];
+  if (!list || !inside[cluster]) return undefined;
+  for await (const track of partsIn(reading, list, ebmlHead)) {
+    const kind = (await firstOf(reading, track, ebmlHead, [ofTrack.type]))[ofTrack.type];
+    if (!kind || (await bytesAt(reading, kind.end - 1, 1))[0] !== 1) continue;
+    return { duration_s: head ? await matroskaSeconds(reading, head) : null };
   }
   return undefined;
 }
 
-const clusterId = '1f43b675';
-
 const ebmlHead: HeadReader = async (file, at, end) => {
-  const head = await bytesAt(file, at, 12);
+  const head = await bytesAt({ file }, at, 12);
   const idLength = lengthOf(head[0], 4);
   const sizeLength = idLength && lengthOf(head[idLength], 8);
   if (!idLength || !sizeLength || head.length < idLength + sizeLength) return undefined;
@@ -110,29 +128,32 @@ function lengthOf(first: number | undefined, most: number): number | undefined {
   return length <= most ? length : undefined;
 }
 
-async function matroskaSeconds(file: FileHandle, info: Part): Promise<number | null> {
-  const inside = await partsIn(file, info, ebmlHead);
-  const duration = inside.find(({ id }) => id === '4489');
+async function matroskaSeconds(reading: Reading, info: Part): Promise<number | null> {
+  const inside = await firstOf(reading, info, ebmlHead, [ofInfo.scale, ofInfo.duration]);
+  const [scale, duration] = [inside[ofInfo.scale], inside[ofInfo.duration]];
   if (!duration) return null;
-  const bytes = await bytesAt(file, duration.start, duration.end - duration.start);
-  const scale = inside.find(({ id }) => id === '2ad7b1');
-  const nanoseconds = scale ? (await bytesAt(file, scale.start, scale.end - scale.start)).readUIntBE(0, 3) : 1_000_000;
+  const bytes = await bytesAt(reading, duration.start, duration.end - duration.start);
   const ticks = bytes.length === 8 ? bytes.readDoubleBE(0) : bytes.length === 4 ? bytes.readFloatBE(0) : 0;
+  const nanoseconds = scale ? await numberAt(reading, scale) : 1_000_000;
   return secondsOf(ticks * nanoseconds, 1_000_000_000);
 }
 
+/** An unsigned integer has as many bytes as its writer found needful, at most eight. */
+async function numberAt(reading: Reading, { start, end }: Part): Promise<number> {
+  return Number(`0x${(await bytesAt(reading, start, Math.min(end - start, 8))).toString('hex') || '0'}`);
+}
+
 /** RIFF: AVI. */
-async function readAvi(file: FileHandle, size: number): Promise<Film | undefined> {
-  const lists = await partsIn(file, { start: 12, end: size }, riffHead);
-  const header = lists.find(({ id }) => id === 'hdrl');
-  const frames = lists.find(({ id }) => id === 'movi');
-  if (!header || !frames || frames.end <= frames.start) return undefined;
-  const inside = await partsIn(file, header, riffHead);
-  for (const stream of inside.filter(({ id }) => id === 'strl')) {
-    const head = (await partsIn(file, stream, riffHead)).find(({ id }) => id === 'strh');
-    if (!head || (await textAt(file, head.start)) !== 'vids') continue;
-    const main = inside.find(({ id }) => id === 'avih');
-    const facts = main && (await bytesAt(file, main.start, 20));
+async function readAvi(reading: Reading, size: number): Promise<Film | undefined> {
+  const { hdrl, movi } = await firstOf(reading, { start: 12, end: size }, riffHead, ['hdrl', 'movi']);
+  if (!hdrl || !movi) return undefined;
+  let main: Part | undefined;
+  for await (const part of partsIn(reading, hdrl, riffHead)) {
+    if (part.id === 'avih') main ??= part;
+    if (part.id !== 'strl') continue;
+    const { strh } = await firstOf(reading, part, riffHead, ['strh']);
+    if (!strh || (await textAt(reading, strh.start)) !== 'vids') continue;
+    const facts = main && (await bytesAt(reading, main.start, 20));
     if (!facts || facts.length < 20) return { duration_s: null };
     return { duration_s: secondsOf(facts.readUInt32LE(0) * facts.readUInt32LE(16), 1_000_000) };
   }
@@ -141,7 +162,7 @@ async function readAvi(file: FileHandle, size: number): Promise<Film | undefined
 
 /** A list is known by the kind of its content. */
 const riffHead: HeadReader = async (file, at, end) => {
-  const head = await bytesAt(file, at, 12);
+  const head = await bytesAt({ file }, at, 12);
   if (head.length < 8) return undefined;
   const id = head.toString('latin1', 0, 4);
   const size = head.readUInt32LE(4);
@@ -150,21 +171,31 @@ const riffHead: HeadReader = async (file, at, end) => {
   return { id: isList ? head.toString('latin1', 8, 12) : id, start: at + (isList ? 12 : 8), end: last };
 };
 
-/** Lists the parts that lie beside each other; of a film that is still being written, up to its first frames. */
-async function partsIn(
-  file: FileHandle,
-  { start, end }: Pick<Part, 'start' | 'end'>,
-  headAt: HeadReader,
-  until?: 'cluster',
-): Promise<Part[]> {
-  const found: Part[] = [];
-  let at = start;
-  while (at < end && found.length < mostParts) {
-    const part = await headAt(file, at, end);
-    if (!part || part.end <= at) break;
-    found.push(part);
-    if (until && part.id === clusterId) break;
+/** Reads the parts that lie beside each other, one at a time, for as long as the film may have another head. */
+async function* partsIn(reading: Reading, { start, end }: Stretch, headAt: HeadReader): AsyncGenerator<Part> {
+  for (let at = start; at < end; ) {
+    reading.headsLeft -= 1;
+    const part = reading.headsLeft < 0 ? undefined : await headAt(reading.file, at, end);
+    if (!part || part.end <= at) return;
+    yield part;
     at = part.end;
+  }
+}
+
+/** Finds the first part of each kind that holds anything, and reads no further than to the last of them. */
+async function firstOf<Id extends string>(
+  reading: Reading,
+  stretch: Stretch,
+  headAt: HeadReader,
+  ids: readonly Id[],
+  last?: Id,
+): Promise<{ [K in Id]?: Part }> {
+  const found: { [K in Id]?: Part } = {};
+  for await (const part of partsIn(reading, stretch, headAt)) {
+    const id = ids.find((id) => id === part.id);
+    if (!id || part.end <= part.start) continue;
+    found[id] ??= part;
+    if (id === last || ids.every((id) => found[id])) break;
   }
   return found;
 }
@@ -174,11 +205,11 @@ function secondsOf(ticks: number, ticksPerSecond: number): number | null {
   return Number.isFinite(seconds) && seconds > 0 && seconds < 100_000 ? Math.round(seconds * 100) / 100 : null;
 }
 
-async function textAt(file: FileHandle, at: number): Promise<string> {
-  return (await bytesAt(file, at, 4)).toString('latin1');
+async function textAt(reading: Reading, at: number): Promise<string> {
+  return (await bytesAt(reading, at, 4)).toString('latin1');
 }
 
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+async function bytesAt({ file }: Pick<Reading, 'file'>, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, 64)), 0, Math.min(length, 64), at);
   return buffer.subarray(0, bytesRead);
 }
