@@ -1,3 +1,4 @@
+import { cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { registers } from '@krishi-bima/contract/registers/registers';
 import { securityLog } from '@krishi-bima/contract/security/security';
@@ -57,6 +58,29 @@ describe('the security log', () => {
     expect(told).toContainEqual(['role', 'done', admin, `user #${params.id} role: "agent" → "technician"`]);
     expect(told).toContainEqual(['password', 'done', admin, `user #${params.id}`]);
     expect(told).toContainEqual(['export', 'done', app.ids.secondCropAdmin, `policy_register csv #${app.company.id}`]);
+  });
+
+  test('tells of whatever says what somebody sees: partner, branch, project, cooperative', async () => {
+    const app = await openTestApp();
+    const admin = app.as('cropAdmin');
+    const named = { name_np: 'सुन्तला', name_en: 'Oranges' };
+    const { body: project } = await admin(insuranceProjects.create, { body: named });
+    const { body: cooperative } = await admin(cooperatives.create, { body: named });
+    const { agent, koica, indexAgent } = app.ids;
+    await admin(users.patch, { params: { id: agent }, body: { partner: true, branch: app.branch.id } });
+    await admin(users.patch, { params: { id: koica }, body: { insurance_project: project.id } });
+    await admin(users.patch, {
+      params: { id: indexAgent },
+      body: { cooperative: cooperative.id, phone: '9841000001' },
+    });
+
+    const told = (await logOf(app)).filter(({ kind }) => kind === 'role').map(({ detail }) => detail);
+
+    expect(told).toEqual([
+      `user #${indexAgent} cooperative: null → ${cooperative.id}`,
+      expect.stringMatching(`^user #${koica} insurance_project: .* → ${project.id}$`),
+      `user #${agent} partner: false → true, branch: null → ${app.branch.id}`,
+    ]);
   });
 
   test('stores of an unknown name nothing that may be a password', async () => {

@@ -53,6 +53,9 @@ interface By {
   address?: string | undefined;
 }
 
+/** The columns of a user that decide what they may and whose farmers they see. */
+const rightsOfUser = ['role', 'duty', 'reach', 'branch', 'partner', 'insurance_project', 'cooperative'];
+
 /** What of a transaction's history the security log tells too; many records that leave together are one entry. */
 export function securityNotesOf({ actor, request_id, address }: By, entries: readonly Entry[]): SecurityNote[] {
   const by = { user_id: actor, request_id, address, outcome: 'done' } as const;
@@ -85,9 +88,7 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Told | unde
   if (action === 'reset_password') return { kind: 'password', detail: about };
   if (action === 'second_factor') return { kind: 'second_factor', detail: about };
   if (action === 'create') return { kind: 'account', detail: `${about} create` };
-  const rights = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => ['role', 'duty', 'reach'].includes(name)),
-  );
+  const rights = Object.fromEntries(Object.entries(changes).filter(([name]) => rightsOfUser.includes(name)));
   if (Object.keys(rights).length > 0) return { kind: 'role', detail: changed(about, rights) };
   return 'is_active' in changes
     ? { kind: 'account', detail: changed(about, { is_active: changes.is_active }) }
