@@ -11,7 +11,7 @@ interface Narrowed<Q> {
  * Narrows a query to what the viewer's company, project, cooperative, branch or own work holds, without deleted rows or
  * only those.
  */
-export function narrow<Q extends Narrowed<Q>>({ scope }: Viewer, table: Walled, rows: Q, onlyDeleted = false): Q {
+export function narrow<Q extends Narrowed<Q>>({ id, scope }: Viewer, table: Walled, rows: Q, onlyDeleted = false): Q {
   const wall: Wall = walls[table];
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let query = rows;
@@ -22,31 +22,66 @@ export function narrow<Q extends Narrowed<Q>>({ scope }: Viewer, table: Walled, 
     const value = scope[bound];
     if (value === undefined) continue;
     const own = columnOf(wall, bound);
-    if (own) query = query.where(sql<boolean>`${column(own)} = ${value}`);
-    if (wall.parent) query = query.where(within(table, wall.parent, bound, value));
+    if (own) query = query.where(equals(table, own, { id, scope }));
+    if (wall.parent) query = query.where(within(table, wall.parent, bound, { id, scope }));
   }
   return query;
 }
 
+type Asking = Pick<Viewer, 'id' | 'scope'>;
+type Link = NonNullable<Wall['parent']>;
+
 const bounds = ['project', 'cooperative', 'branch', 'own'] as const;
 type Bound = (typeof bounds)[number];
 
-/** The column of the table that a bound of the scope is compared with. */
-function columnOf({ project, reach }: Wall, bound: Bound): string | undefined {
-  if (bound === 'branch' || bound === 'own') return reach?.[bound];
-  if (!project) return undefined;
-  return bound === 'project' ? 'insurance_project' : 'cooperative';
+/** The column of a table that narrows it, and of whom it holds what. */
+interface Narrowing {
+  column: string;
+  of: Bound | 'maker';
 }
 
-function within(table: Walled, link: NonNullable<Wall['parent']>, bound: Bound, value: number): RawBuilder<boolean> {
-  const above = link.table as Walled;
-  const wall: Wall = walls[above];
-  const own = columnOf(wall, bound);
-  const rest = own
-    ? sql<boolean>`${sql.ref(`${above}.${own}`)} = ${value}`
-    : wall.parent
-      ? within(above, wall.parent, bound, value)
-      : sql<boolean>`true`;
+function columnOf({ project, reach, ofMaker }: Wall, bound: Bound): Narrowing | undefined {
+  if (bound === 'project' || bound === 'cooperative')
+    return project && { column: bound === 'project' ? 'insurance_project' : 'cooperative', of: bound };
+  if (reach) return { column: reach[bound], of: bound };
+  return ofMaker ? { column: ofMaker, of: 'maker' } : undefined;
+}
+
+function equals(table: string, { column, of }: Narrowing, { id, scope }: Asking): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${of === 'maker' ? id : scope[of]}`;
+}
+
+function within(table: string, link: Link, bound: Bound, asking: Asking): RawBuilder<boolean> {
+  const { above, own, next } = linked(walls, table, link, bound);
+  const rest = own ? equals(above, own, asking) : within(above, next, bound, asking);
   return sql<boolean>`exists (select 1 from ${sql.table(above)}
     where ${sql.ref(`${above}.${link.key}`)} = ${sql.ref(`${table}.${link.column}`)} and ${rest})`;
 }
+
+type Linked = { above: string } & ({ own: Narrowing; next?: never } | { own?: never; next: Link });
+
+/** Returns the table above and what narrows it, else what it hangs on in its turn. */
+function linked(all: Readonly<Record<string, Wall>>, table: string, link: Link, bound: Bound): Linked {
+  const above: string = link.table;
+  const wall = all[above];
+  const own = wall && columnOf(wall, bound);
+  if (own) return { above, own };
+  if (!wall?.parent) throw new Error(`${table} hangs on ${above}, which no ${bound} narrows`);
+  return { above, next: wall.parent };
+}
+
+/**
+ * Throws at the start of the program when a table hangs on another that nothing narrows: people of a project or a branch
+ * would see all of the company's rows.
+ */
+export function refuseOpen(all: Readonly<Record<string, Wall>>): void {
+  for (const [table, { parent }] of Object.entries(all))
+    for (const bound of bounds) if (parent) climb(all, table, parent, bound);
+}
+
+function climb(all: Readonly<Record<string, Wall>>, table: string, link: Link, bound: Bound): void {
+  const { above, next } = linked(all, table, link, bound);
+  if (next) climb(all, above, next, bound);
+}
+
+refuseOpen(walls);

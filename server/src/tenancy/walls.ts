@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.ts';
 /**
  * The wall (docs/architecture.md, How a request travels): each company-owned table and how a viewer's scope narrows it.
  * `company` is the column that holds the company. `project` tables carry project and cooperative themselves, those with
- * `reach` branch and maker; a table with a `parent` is seen by people of a narrower scope only with the record it belongs
- * to.
+ * `reach` branch and maker, those with `ofMaker` the maker alone; a table with a `parent` is seen by people of a narrower
+ * scope only with the record it belongs to.
  */
 const walled = {
   companies: { entity: 'company', company: 'id', audited: true },
@@ -181,7 +181,7 @@ const walled = {
     auditParent: [{ column: 'bill', entity: 'subsidy_bill' }],
   },
   subsidy_caps: { entity: 'subsidy_cap', company: 'insurance', audited: true },
-  imports: { entity: 'import', company: 'insurance', audited: true, project: true },
+  imports: { entity: 'import', company: 'insurance', audited: true, project: true, ofMaker: 'created_by' },
   import_records: {
     entity: 'import_record',
     company: 'insurance',
@@ -210,6 +210,8 @@ interface Bounds {
   project?: true;
   /** The columns that say of which branch and of whose work the record is. */
   reach?: { branch: string; own: string };
+  /** The column that says whose the record is: of whatever reach, somebody who does not see the company's sees their own. */
+  ofMaker?: string;
   /** A column of this table, and the table and column it points to. */
   parent?: { column: string; table: keyof Schema; key: string };
   /** The record whose page shows this one's history: the first that is named. */
