@@ -118,6 +118,8 @@ const UserFilter = Type.Object({
   insurance: InsuranceFilter,
   role: Type.Optional(RoleName),
   is_active: Type.Optional(Type.Boolean()),
+  /** Only those whose role and duty let them verify a proposal in the field. */
+  verifies: Type.Optional(Type.Literal(true)),
 });
 export type UserFilter = Static<typeof UserFilter>;
 

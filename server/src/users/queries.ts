@@ -42,7 +42,8 @@ type UserRow = Selectable<Schema['users']> &
     duty_permissions: Permission[] | null;
   };
 
-export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, role, is_active, search }: UserFilter) {
+export function listUsers(data: Scoped, filter: UserFilter) {
+  const { insurance__id, insurance, group_ids, role, is_active, verifies, search } = filter;
   let query = selectUsers(data).orderBy('users.id', 'desc');
   for (const company of [insurance__id, insurance]) {
     if (company !== undefined) query = query.where('users.insurance', '=', company);
@@ -50,6 +51,7 @@ export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, r
   if (group_ids !== undefined) query = query.where(sql<boolean>`users.role = any(${rolesOfGroups(group_ids)}::text[])`);
   if (role) query = query.where('users.role', '=', role);
   if (is_active !== undefined) query = query.where('users.is_active', '=', is_active);
+  if (verifies) query = query.where(mayVerify);
   for (const word of (search ?? '').split(/\s+/).filter(Boolean)) {
     const like = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
     query = query.where((user) =>
@@ -63,6 +65,12 @@ export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, r
   }
   return query;
 }
+
+/** As `permissionsOf` says it of each: a partner only reads, and a duty names what of a role is left. */
+const mayVerify = sql<boolean>`users.role = any(${roleNames.filter((role) => permissionsOf(role).includes('verify_proposal'))}::text[])
+  and not users.partner and (users.duty is null or exists (select 1
+    from ${rowsByKey('duties', 'd', { insurance: 'users.insurance', id: 'users.duty' })}
+    where 'verify_proposal' = any(d.permissions)))`;
 
 /** `2,3,4` or repeated; an unknown group matches nobody. Group 3 is crop_admin and koica (specification, section 6). */
 function rolesOfGroups(group_ids: string | string[]): Role[] {

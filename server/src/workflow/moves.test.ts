@@ -1,6 +1,8 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { duties } from '@krishi-bima/contract/users/duties';
+import { users } from '@krishi-bima/contract/users/users';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -190,6 +192,31 @@ describe('a technician', () => {
     const resting = await tryMove(app, 'cropAdmin', id, 'assign', { technician: app.ids.technician });
 
     expect(resting).toMatchObject({ status: 400, body: { fields: { technician: 'unknown_reference' } } });
+  });
+
+  test('is not somebody whose duty leaves verifying to others, nor a partner', async () => {
+    const app = await office();
+    const { id } = await proposalIn(app, 'submitted');
+    const named = { name_np: 'कागज हेर्ने', name_en: 'Papers' };
+    const body = { role: 'technician' as const, ...named, permissions: ['add_document' as const] };
+    const { body: duty } = await app.as('cropAdmin')(duties.create, { body });
+    const change = (person: 'technician' | 'secondTechnician', rights: object) =>
+      app.as('cropAdmin')(users.patch, { params: { id: app.ids[person] }, body: rights });
+    await change('technician', { duty: duty.id });
+    await change('secondTechnician', { partner: true });
+
+    for (const technician of [app.ids.technician, app.ids.secondTechnician]) {
+      const refused = await tryMove(app, 'cropAdmin', id, 'assign', { technician });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { technician: 'unknown_reference' } } });
+    }
+    const offered = async () =>
+      (await app.as('cropAdmin')(users.list, { query: { group_ids: '4', verifies: true } })).body.count;
+    expect(await offered()).toBe(0);
+    await change('technician', { duty: null });
+    expect(await offered()).toBe(1);
+    const taken = await tryMove(app, 'cropAdmin', id, 'assign', { technician: app.ids.technician });
+
+    expect(taken.body).toMatchObject({ status: 'technician_review' });
   });
 
   test('verifies what is assigned to them and nothing else; it can be given to another or taken back', async () => {

@@ -1,4 +1,4 @@
-import { type Role, worksIn } from '@krishi-bima/contract/access/roles';
+import { permissionsOf, type Role, worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
@@ -15,7 +15,7 @@ import { submitProposal } from '../proposals/submit.ts';
 import { withdrawUnearned } from '../subsidies/correct.ts';
 import { openSubsidy } from '../subsidies/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm } from '../tenancy/viewer.ts';
+import { dutyPermissions, permitForm } from '../tenancy/viewer.ts';
 import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
 
 interface Making extends Moment {
@@ -95,13 +95,13 @@ async function reopen(making: Making) {
 
 const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
 
-/** Requires an active person of the proposal's own company and line. */
+/** Requires an active person of the proposal's own company and line, whose duty leaves verifying to them. */
 async function technicianFor({ data, form, proposal, body }: Making): Promise<number> {
   const { technician } = body;
   if (!technician) throw new Problem('rule_broken', { fields: { technician: 'required' } });
   const found = await data
     .from('users')
-    .select('users.id')
+    .select(['users.id', 'users.role', 'users.partner', dutyPermissions])
     .where('users.id', '=', technician)
     .where('users.insurance', '=', proposal.insurance)
     .where(
@@ -111,7 +111,9 @@ async function technicianFor({ data, form, proposal, body }: Making): Promise<nu
     )
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  if (!found) throw new Problem('invalid_input', { fields: { technician: 'unknown_reference' } });
+  const mayVerify =
+    found && permissionsOf(found.role, found.partner, found.duty_permissions).includes('verify_proposal');
+  if (!mayVerify) throw new Problem('invalid_input', { fields: { technician: 'unknown_reference' } });
   return found.id;
 }
 
