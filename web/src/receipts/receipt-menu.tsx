@@ -1,4 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { type Receipt, receipts } from '@krishi-bima/contract/receipts/receipts';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
@@ -13,10 +14,13 @@ import { type MenuAction } from '#ui/popup-menu-action.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import { printReceipt } from './print-receipt.ts';
+import { useAsksForTwo } from './use-asks-for-two.ts';
 
 /** Print it, or take a wrong one back. */
 export function ReceiptMenu({ receipt }: { receipt: Receipt }) {
   const mayReverse = useMayReverse(receipt);
+  const isOwn = receipt.collector?.id === useUser().id;
+  const asksForTwo = useAsksForTwo({ enabled: mayReverse && isOwn });
   const reverse = useReversal(receipt);
   const print: MenuAction = {
     label: messages.print,
@@ -27,6 +31,7 @@ export function ReceiptMenu({ receipt }: { receipt: Receipt }) {
     label: messages.reverse,
     icon: IconArrowBackUp,
     danger: true,
+    because: isOwn && asksForTwo ? problems.own_receipt.text : undefined,
     onClick: () => void reverse(),
   };
   return <PopupMenu label={messages.actionsOf(receipt.receipt_no)} actions={mayReverse ? [print, back] : [print]} />;

@@ -1,8 +1,10 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { type CheckLimit, checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import {
   type CompanyLimit,
   checkLimits,
   type Limit as LimitFacts,
+  lineOfLimit,
   weatherLimits,
 } from '@krishi-bima/contract/findings/limits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
@@ -11,6 +13,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -64,6 +67,25 @@ function Limits({ insurance, title, limits }: LimitsProps) {
   );
 }
 
+interface ChangeButtonProps {
+  title: Text;
+  line: Line | undefined;
+  onClick: () => void;
+}
+
+/** A limit of one line alone is changed by that line's admins; the others read who does. */
+function ChangeButton({ title, line, onClick }: ChangeButtonProps) {
+  const isGiven = useMay('change_check_limit');
+  const may = useMay('change_check_limit', line);
+  if (!isGiven) return null;
+  if (!may) return line ? <span className="dim">{t(messages.changedBy[line])}</span> : null;
+  return (
+    <Button variant="subtle" size="xs" aria-label={`${t(title)}: ${t(messages.change)}`} onClick={onClick}>
+      {t(messages.change)}
+    </Button>
+  );
+}
+
 interface LimitProps {
   name: CompanyLimit;
   facts: LimitFacts;
@@ -96,16 +118,7 @@ function Limit({ name, facts, insurance, set, opened, onOpen }: LimitProps) {
       </div>
       <div className={classes.line}>
         <p>{t(about)}</p>
-        {opened ? null : (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={`${t(title)}: ${t(messages.change)}`}
-            onClick={() => onOpen(true)}
-          >
-            {t(messages.change)}
-          </Button>
-        )}
+        {opened ? null : <ChangeButton title={title} line={lineOfLimit(name)} onClick={() => onOpen(true)} />}
       </div>
       {opened ? (
         <DatedForm

@@ -13,6 +13,10 @@ export const ruleMessages = {
   noCompany: text('पहिले माथिबाट बीमा कम्पनी छान्नुहोस्।', 'Choose an insurance company above first.'),
   failed: text('नियम देखाउन सकिएन', 'The rules could not be shown'),
   change: text('फेर्नुहोस्', 'Change'),
+  changedBy: {
+    crop: text('बाली बीमाका एडमिनले फेर्छन्', 'Changed by crop admins'),
+    livestock: text('पशु बीमाका एडमिनले फेर्छन्', 'Changed by livestock admins'),
+  },
   close: text('बन्द गर्नुहोस्', 'Close'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   saved: text('नियम सुरक्षित भयो।', 'The rule is saved.'),

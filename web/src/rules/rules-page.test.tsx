@@ -3,13 +3,15 @@ import { type CheckLimit, checkLimitEndpoints } from '@krishi-bima/contract/find
 import { checkLimits } from '@krishi-bima/contract/findings/limits';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import type { RefundRule } from '@krishi-bima/contract/policies/refunds';
+import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient, queryFor } from '#api/query.ts';
-import { storeCompany } from '#api/storage.ts';
+import { startSession } from '#api/session.ts';
+import { storeCompany, storeToken } from '#api/storage.ts';
 import { formatDate } from '#i18n/format.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { phone, show } from '../../test/show.tsx';
@@ -31,7 +33,27 @@ const limits: CheckLimit[] = [
   { id: 4, insurance: 7, limit_name: 'visit_days', effective_from: '2025-01-01', value: 10, version: 1 },
 ];
 
-afterEach(() => storeCompany(null));
+const me: Me = {
+  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
+  ...{ insurance: 7, groups: [{ id: 3, name: 'crop_admin' }], organization_detail: null, branch: null },
+  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
+  all_permission: ['change_check_limit', 'change_refund_rule', 'change_approval_limit'],
+};
+
+afterEach(() => {
+  storeCompany(null);
+  vi.restoreAllMocks();
+});
+
+async function signIn(groups: Me['groups'] = me.groups) {
+  storeToken('x'.repeat(43));
+  const answer = () => Response.json({ ...me, groups });
+  // What else is asked for is loaded already; asked again, it does not come.
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+    new Request(input).url.includes(auth.me.path) ? Promise.resolve(answer()) : new Promise(() => {}),
+  );
+  await startSession();
+}
 
 function answer<T>(results: T[]) {
   return { count: results.length, next: null, previous: null, results };
@@ -53,9 +75,11 @@ interface Opened {
   refunds?: RefundRule[];
   chosen?: number | null;
   screen?: typeof phone;
+  groups?: Me['groups'];
 }
 
-async function open({ change = {}, refunds = rules, chosen = 7, screen }: Opened = {}) {
+async function open({ change = {}, refunds = rules, chosen = 7, screen, groups }: Opened = {}) {
+  await signIn(groups);
   storeCompany(chosen);
   const client = loaded(change, refunds);
   const router = createRouter({ routeTree: createRootRoute({ component: RulesPage }), history: createMemoryHistory() });
@@ -110,6 +134,17 @@ test('a short-period rule without its scale is not sent', async () => {
     .element(form.getByRole('group', { name: messages.scale.ne }))
     .toHaveAccessibleDescription(/भर्नुहोस्|थप्नुहोस्|लेख्नुहोस्/);
   await expect.element(form.getByRole('button', { name: messages.save.ne })).toBeEnabled();
+});
+
+test('a limit of land is changed by the admins of crops; those of livestock read it and who changes it', async () => {
+  const land = `${checkLimits.min_area_bigha.title.ne}: ${messages.change.ne}`;
+  const visit = `${checkLimits.visit_days.title.ne}: ${messages.change.ne}`;
+  await open({ groups: [{ id: 7, name: 'livestock_admin' }] });
+
+  await expect.element(page.getByRole('button', { name: visit })).toBeVisible();
+  await expect.element(page.getByText(checkLimits.min_area_bigha.description.ne)).toBeVisible();
+  await expect.element(page.getByText(messages.changedBy.crop.ne).first()).toBeVisible();
+  expect(page.getByRole('button', { name: land }).elements()).toHaveLength(0);
 });
 
 test('who has no company is asked to choose one', async () => {

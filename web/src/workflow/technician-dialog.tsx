@@ -39,7 +39,7 @@ export function TechnicianDialog({
   onChoose,
   onClose,
 }: TechnicianDialogProps) {
-  const query = { group_ids: groups[line], insurance, is_active: true, verifies: true, limit: 200 };
+  const query = { group_ids: groups[line], insurance, is_active: true, verifies: true, limit: 200 } as const;
   const { data } = useQuery(queryFor(users.list, { query }, { key: 'technicians' }));
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState('');
