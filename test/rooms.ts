@@ -181,7 +181,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     companies: [],
     rules: [],
     tariffs: [],
-    security: ['exports'],
+    security: ['account', 'exports'],
     settings: [
       'account',
       'addresses',
