@@ -87,7 +87,17 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     security: [],
     subsidies: ['proposals'],
     weather: [],
-    workflow: ['confirmations', 'kyc', 'documents', 'proposals', 'policies', 'findings', 'receipts', 'subsidies'],
+    workflow: [
+      'confirmations',
+      'kyc',
+      'documents',
+      'proposals',
+      'policies',
+      'findings',
+      'endorsements',
+      'receipts',
+      'subsidies',
+    ],
   },
   web: {
     registration: [],

@@ -73,6 +73,12 @@ function bodyOf({ body }: Endpoint): string[] {
   return Object.keys(shape.properties ?? {});
 }
 
+/** The groups of a queue, which has to be asked for one. */
+function groupsOf({ query }: Endpoint): string[] {
+  const properties: Record<string, { enum?: string[] }> = query?.properties ?? {};
+  return properties.group?.enum ?? [];
+}
+
 function numbersIn({ query }: Endpoint): string[] {
   const properties: Record<string, { type?: string }> = query?.properties ?? {};
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
@@ -204,6 +210,8 @@ describe("another company's records", () => {
         '',
         ...names.flatMap((key) => [...ids].map((id) => `?${key}=${id}`)),
         `?insurance=${app.company.id}`,
+        ...groupsOf(endpoint).map((group) => `?group=${group}&insurance=${app.company.id}`),
+        ...('waiting' in (endpoint.query?.properties ?? {}) ? [`?waiting=true&insurance=${app.company.id}`] : []),
       ];
       for (const query of queries) {
         const response = await send(

@@ -153,9 +153,12 @@ const WaitingEndorsement = Type.Object({
   status: State,
   policy: Type.Object({ id: Id, policy_no: Words(), form: Words() }),
   personal_info: FarmerSummary,
+  sum_insured: SignedMoney,
   premium: SignedMoney,
   farmer_share: SignedMoney,
   effective_from: AdDate,
+  /** The second person who is asked by name. */
+  approver: nullable(UserSummary),
   created_by: nullable(UserSummary),
   waiting_since: Words(),
 });
@@ -166,6 +169,8 @@ const EndorsementFilter = Type.Object({
   insurance: InsuranceFilter,
   policy: Type.Optional(Id),
   status: Type.Optional(State),
+  /** Those that the viewer may decide: sent by somebody else, on a proposal that somebody else wrote. */
+  waiting: Type.Optional(Type.Boolean()),
   /** Comma-separated names of forms. */
   forms: Type.Optional(Words(200)),
 });

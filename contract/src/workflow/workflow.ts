@@ -63,6 +63,8 @@ export interface QueueGroup {
   permission: Permission;
   /** Only records in which the viewer has this part. */
   as?: Relation;
+  /** Only policies that somebody else asked to cancel. */
+  cancel_asked_by_other?: boolean;
 }
 
 /** Each group waits for somebody in one state (docs/domain.md, States of a proposal); the order is the queue's. */
@@ -92,6 +94,12 @@ export const queueGroups = {
   },
   verified: { label: text('स्वीकृत गर्न बाँकी', 'To approve'), state: 'verified', permission: 'approve_proposal' },
   approved: { label: text('जारी गर्न बाँकी', 'To issue'), state: 'approved', permission: 'issue_policy' },
+  cancel_asked: {
+    label: text('रद्द स्वीकृत गर्न बाँकी', 'Cancellations to approve'),
+    state: 'issued',
+    permission: 'cancel_policy',
+    cancel_asked_by_other: true,
+  },
 } as const satisfies Record<string, QueueGroup>;
 export type QueueGroupName = keyof typeof queueGroups;
 export const queueGroupNames = keysOf(queueGroups);
@@ -112,6 +120,8 @@ export type QueueQuery = Static<typeof QueueQuery>;
 const QueueItem = Type.Object({
   ...ProposalSummary.properties,
   technician: nullable(UserSummary),
+  /** Once it is issued. */
+  policy: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
   waiting_since: Words(),
 });
 export type QueueItem = Static<typeof QueueItem>;
@@ -124,6 +134,11 @@ const QueueCounts = Type.Object({
    * `waiting`.
    */
   kyc: nullable(Type.Integer()),
+  /**
+   * The endorsements that wait for the viewer's decision; null for people who may not decide. The list is
+   * `endorsements.list` with `waiting`.
+   */
+  endorsements: nullable(Type.Integer()),
 });
 
 const proposalMovesPath = '/api/v1/proposals/:id/moves/';

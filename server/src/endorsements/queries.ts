@@ -5,9 +5,11 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { equalTo } from '../database/equal-to.ts';
 import { existing } from '../errors/problem.ts';
 import { type EndorsementRecord, selectEndorsements } from '../policies/queries.ts';
+import { writtenByViewer } from '../proposals/writers.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import { formsOf } from '../tenancy/viewer.ts';
 import type { ScopedSchema } from '../tenancy/walls.ts';
 
 export async function getEndorsement(data: Scoped, id: number): Promise<EndorsementRecord> {
@@ -27,37 +29,63 @@ function policyOf(endorsement: Builder) {
 }
 
 /** Longest waiting first. */
-export function listEndorsements(data: Scoped, { insurance, policy, status, forms }: EndorsementFilter) {
-  let rows = data
-    .from('endorsements')
+export function listEndorsements(data: Scoped, filter: EndorsementFilter) {
+  return filtered(data, filter)
     .selectAll('endorsements')
-    .select((one) => [policyOf(one).$notNull().as('about'), userSummary('endorsements.created_by').as('creator')])
-    .where(equalTo('endorsements', { insurance, policy, status }))
+    .select((one) => [
+      policyOf(one).$notNull().as('about'),
+      userSummary('endorsements.created_by').as('creator'),
+      userSummary('endorsements.approver').as('asked'),
+    ])
     .orderBy('endorsements.moved_at')
     .orderBy('endorsements.id');
-  if (forms !== undefined) {
-    rows = rows.where(
-      'endorsements.policy',
-      'in',
-      data
-        .from('policies')
-        .select('policies.id')
-        .where('policies.form', 'in', ['', ...forms.split(',')]),
-    );
-  }
-  return rows;
+}
+
+type Narrowed = Pick<EndorsementFilter, 'insurance' | 'policy' | 'status' | 'waiting' | 'forms'>;
+
+function filtered(data: Scoped, { insurance, policy, status, waiting, forms }: Narrowed) {
+  let rows = data.from('endorsements').where(equalTo('endorsements', { insurance, policy, status }));
+  if (waiting) rows = rows.where(isForViewer(data));
+  const own = waiting ? formsOf(data.viewer) : undefined;
+  const asked = forms?.split(',').filter((form) => !own || own.includes(form)) ?? own;
+  if (asked === undefined) return rows;
+  return rows.where('endorsements.policy', 'in', (one) =>
+    one
+      .selectFrom(rowsByKey('policies', 'policies', { insurance: 'endorsements.insurance', id: 'endorsements.policy' }))
+      .select('policies.id')
+      .where('policies.form', 'in', ['', ...asked]),
+  );
+}
+
+/** The preparer and whoever wrote the proposal cannot decide (contract/src/policies/endorsement-states.ts). */
+function isForViewer(data: Scoped) {
+  const { id, permissions } = data.viewer;
+  if (!permissions.has('endorse_policy')) return sql<boolean>`false`;
+  const proposal = rowsByKey('policies', 'of', { insurance: 'endorsements.insurance', id: 'endorsements.policy' });
+  const written = writtenByViewer(data, { insurance: 'of.insurance', id: 'of.insurance_proposal' });
+  return sql<boolean>`(endorsements.status = 'submitted' and endorsements.created_by is distinct from ${id}
+    and not exists (select 1 from ${proposal} where ${written}))`;
+}
+
+export async function countWaitingEndorsements(data: Scoped, narrowed: Pick<Narrowed, 'insurance' | 'forms'>) {
+  const { count } = await filtered(data, { ...narrowed, waiting: true })
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listEndorsements>['executeTakeFirstOrThrow']>>;
 
-export function asWaiting({ about, creator, ...row }: Listed): WaitingEndorsement {
+export function asWaiting({ about, creator, asked, ...row }: Listed): WaitingEndorsement {
   const { id, insurance, number, kind, status, effective_from } = row;
   const { personal_info, kyc, name_np, name_en, ...policy } = about;
   return {
     ...{ id, insurance, number, kind, status, effective_from, policy },
     personal_info: { id: personal_info, kyc, name_np, name_en },
+    sum_insured: fromPaisa(row.sum_insured),
     premium: fromPaisa(row.premium),
     farmer_share: fromPaisa(row.farmer_share),
+    approver: asked,
     created_by: creator,
     waiting_since: row.moved_at.toISOString(),
   };

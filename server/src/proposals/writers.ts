@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { partsIn } from './moves.ts';
 import type { ProposalRecord } from './queries.ts';
@@ -19,4 +21,16 @@ export async function hasWritten({ viewer, db }: Scoped, proposal: ProposalRecor
     .where('action', 'in', ['create', 'update', 'delete'])
     .executeTakeFirst();
   return written !== undefined;
+}
+
+/** Says the same of a proposal in a query, by its company and id there. */
+export function writtenByViewer({ viewer }: Scoped, of: { insurance: string; id: string }): RawBuilder<boolean> {
+  const isChanged = viewer.permissions.has('change_proposal')
+    ? sql`exists (select 1 from history h
+        where h.owner_entity = 'proposal' and h.owner_id = p.id and h.actor = ${viewer.id}
+          and h.entity in ('proposal', 'proposal_row', 'proposal_member')
+          and h.action in ('create', 'update', 'delete'))`
+    : sql`false`;
+  return sql<boolean>`exists (select 1 from ${rowsByKey('proposals', 'p', of)}
+    where p.created_by = ${viewer.id} or p.submitted_by = ${viewer.id} or ${isChanged})`;
 }

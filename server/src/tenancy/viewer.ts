@@ -6,7 +6,8 @@ import {
   type Role,
   worksIn,
 } from '@krishi-bima/contract/access/roles';
-import { findForm } from '@krishi-bima/contract/forms';
+import { findForm, forms } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { existing, Problem } from '../errors/problem.ts';
@@ -103,6 +104,13 @@ export function permitLine({ role }: Viewer, line: Line): void {
 }
 
 /** Documents, receipts and policies follow the proposal that they belong to. */
+/** Only the writers of a line can do something about its proposals. */
+export function formsOf({ role }: Viewer): string[] {
+  return Object.values<Form>(forms)
+    .filter(({ line }) => worksIn(role, line))
+    .map(({ name }) => name);
+}
+
 export function permitForm(viewer: Viewer, form: string): void {
   permitLine(viewer, existing(findForm(form)).line);
 }

@@ -1,9 +1,11 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { endorsements } from '@krishi-bima/contract/policies/endorsements';
 import { type QueueGroupName, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { changedSum, insuredPlot, prepare, sentEndorsement, tryEndorsementMove } from '../../test/endorsing.ts';
 import { draftProposal, registerFarmer, setTariff } from '../../test/farm.ts';
-import { proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
+import { asksForTwo, issuedPolicy, proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 async function office() {
@@ -105,5 +107,87 @@ describe('what waits for me', () => {
     const own = await app.as('cropAdmin')(workflow.queue, { query: { group: 'submitted', forms: 'vegetable,cattle' } });
 
     expect([strangers.body.count, other.body.count, own.body.count]).toEqual([0, 0, 1]);
+  });
+});
+
+async function endorsementsFor(app: TestApp, person: Person, query: { forms?: string; insurance?: number } = {}) {
+  const { body: counted } = await app.as(person)(workflow.queueCounts, { query });
+  const { body } = await app.as(person)(endorsements.list, { query: { ...query, waiting: true } });
+  expect(body.count).toBe(counted.endorsements ?? 0);
+  return body.results.map(({ id }) => id);
+}
+
+describe('an endorsement that was sent', () => {
+  test('waits for whoever may decide it, until it is decided', async () => {
+    const app = await openTestApp();
+    const { policy, row } = await insuredPlot(app);
+    const draft = await prepare(app, changedSum(policy, row.id, '90000.00'));
+    expect(await endorsementsFor(app, 'cropAdmin')).toEqual([]);
+    await tryEndorsementMove(app, 'agent', draft.body.id, 'withdraw_endorsement');
+    const { id } = await sentEndorsement(app, changedSum(policy, row.id, '90000.00'));
+
+    expect(await endorsementsFor(app, 'cropAdmin')).toEqual([id]);
+    expect(await endorsementsFor(app, 'secondCropAdmin', { forms: 'vegetable,cattle' })).toEqual([id]);
+    expect(await endorsementsFor(app, 'superAdmin', { insurance: app.company.id })).toEqual([id]);
+    await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement');
+    expect(await endorsementsFor(app, 'secondCropAdmin')).toEqual([]);
+  });
+
+  test('waits neither for its preparer nor for the writer of the proposal, who may not decide it', async () => {
+    const app = await openTestApp();
+    const { policy, proposal, row } = await insuredPlot(app);
+    const { id } = await sentEndorsement(app, changedSum(policy, row.id, '90000.00'), 'cropAdmin');
+    expect(await endorsementsFor(app, 'cropAdmin')).toEqual([]);
+    expect(await endorsementsFor(app, 'secondCropAdmin')).toEqual([id]);
+
+    const { db } = app.deps.database;
+    await db
+      .updateTable('proposals')
+      .set({ submitted_by: app.ids.secondCropAdmin })
+      .where('id', '=', proposal)
+      .execute();
+
+    expect(await endorsementsFor(app, 'secondCropAdmin')).toEqual([]);
+    expect((await tryEndorsementMove(app, 'secondCropAdmin', id, 'approve_endorsement')).body.fields).toEqual({
+      other_writer: 'own_writing',
+    });
+  });
+
+  test('waits for nobody of another company, of the other line, without the permission or for another form', async () => {
+    const app = await openTestApp();
+    const { policy, row } = await insuredPlot(app);
+    await sentEndorsement(app, changedSum(policy, row.id, '90000.00'));
+
+    for (const person of ['otherCompany', 'livestockAdmin', 'technician'] as const) {
+      expect(await endorsementsFor(app, person)).toEqual([]);
+    }
+    expect(await endorsementsFor(app, 'otherCompany', { insurance: app.company.id })).toEqual([]);
+    expect(await endorsementsFor(app, 'cropAdmin', { forms: 'cattle' })).toEqual([]);
+    const { body } = await app.as('technician')(workflow.queueCounts);
+    expect(body.endorsements).toBeNull();
+  });
+});
+
+describe('a cancellation that was asked for', () => {
+  test('waits for a second person, not for the one who asked, with its policy', async () => {
+    const app = await office();
+    const { proposal, policy, policy_no } = await issuedPolicy(app);
+    await issuedPolicy(app);
+    await asksForTwo(app);
+    expect(await ids(app, 'cropAdmin', 'cancel_asked')).toEqual([]);
+    await tryMove(app, 'cropAdmin', proposal, 'ask_cancel', { reason: 'जग्गा बिक्री भएकाले' });
+
+    expect(await counts(app, 'secondCropAdmin')).toMatchObject({ cancel_asked: 1 });
+    expect(await counts(app, 'cropAdmin')).toMatchObject({ cancel_asked: 0 });
+    expect(await ids(app, 'cropAdmin', 'cancel_asked')).toEqual([]);
+    const { body } = await app.as('secondCropAdmin')(workflow.queue, { query: { group: 'cancel_asked' } });
+    expect(body.results).toMatchObject([{ id: proposal, policy: { id: policy, policy_no } }]);
+    for (const person of ['otherCompany', 'livestockAdmin'] as const) {
+      expect(await ids(app, person, 'cancel_asked')).toEqual([]);
+    }
+    expect((await app.as('agent')(workflow.queue, { query: { group: 'cancel_asked' } })).status).toBe(403);
+
+    await tryMove(app, 'secondCropAdmin', proposal, 'drop_cancel');
+    expect(await ids(app, 'secondCropAdmin', 'cancel_asked')).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
-import { worksIn } from '@krishi-bima/contract/access/roles';
 import { forms as allForms } from '@krishi-bima/contract/forms';
-import type { Form } from '@krishi-bima/contract/forms/form';
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import {
   type QueueGroupName,
@@ -9,11 +7,12 @@ import {
   queueGroup,
   queueGroupNames,
 } from '@krishi-bima/contract/workflow/workflow';
+import { countWaitingEndorsements } from '../endorsements/queries.ts';
 import { countKyc } from '../kyc/list.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import type { Viewer } from '../tenancy/viewer.ts';
+import { formsOf, type Viewer } from '../tenancy/viewer.ts';
 
 type Narrowed = Pick<QueueQuery, 'insurance' | 'forms'>;
 type CountsQuery = Narrowed & Pick<KycFilter, 'is_crop' | 'is_livestock'>;
@@ -23,24 +22,21 @@ export function groupsOf({ permissions }: Viewer): QueueGroupName[] {
   return queueGroupNames.filter((name) => permissions.has(queueGroup(name).permission));
 }
 
-/** Returns the ids of a group, longest waiting first. Each group reads an index of its own (migration 0007). */
+/** Returns the ids of a group, longest waiting first. Each group reads an index of its own (migrations 0007 and 0063). */
 export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms }: Narrowed) {
-  const { state, as } = queueGroup(name);
+  const { state, as, cancel_asked_by_other } = queueGroup(name);
   let rows = data.from('proposals').select('proposals.id').where('proposals.status', '=', state);
   if (as === 'writer') rows = rows.where('proposals.created_by', '=', data.viewer.id);
   if (as === 'assigned') rows = rows.where('proposals.technician', '=', data.viewer.id);
+  if (cancel_asked_by_other) {
+    rows = rows.where('proposals.cancel_asked_by', 'is not', null);
+    rows = rows.where('proposals.cancel_asked_by', '!=', data.viewer.id);
+  }
   if (insurance !== undefined) rows = rows.where('proposals.insurance', '=', insurance);
   const asked = forms?.split(',');
   const own = formsOf(data.viewer).filter((form) => !asked || asked.includes(form));
   if (asked || own.length < Object.keys(allForms).length) rows = rows.where('proposals.form', 'in', ['', ...own]);
   return rows.orderBy('proposals.moved_at').orderBy('proposals.id');
-}
-
-/** Only the writers of a line can do something about its proposals. */
-function formsOf({ role }: Viewer): string[] {
-  return Object.values<Form>(allForms)
-    .filter(({ line }) => worksIn(role, line))
-    .map(({ name }) => name);
 }
 
 export async function queueCounts(data: Scoped, narrowed: CountsQuery) {
@@ -53,7 +49,14 @@ export async function queueCounts(data: Scoped, narrowed: CountsQuery) {
       .executeTakeFirstOrThrow();
     groups.push({ group, count });
   }
-  return { groups, kyc: await kycWaiting(data, narrowed) };
+  const { insurance, forms } = narrowed;
+  return {
+    groups,
+    kyc: await kycWaiting(data, narrowed),
+    endorsements: data.viewer.permissions.has('endorse_policy')
+      ? await countWaitingEndorsements(data, { insurance, forms })
+      : null,
+  };
 }
 
 async function kycWaiting(data: Scoped, { insurance, is_crop, is_livestock }: CountsQuery): Promise<number | null> {
@@ -63,9 +66,20 @@ async function kycWaiting(data: Scoped, { insurance, is_crop, is_livestock }: Co
 
 export async function queueLines(data: Scoped, ids: readonly number[]): Promise<QueueItem[]> {
   const lines = await linesOf(data, ids);
+  const issued = ids.length === 0 ? [] : await policiesOf(data, ids);
+  const policies = new Map(issued.map(({ proposal, ...policy }) => [proposal, policy]));
   return lines.map((line) => ({
     ...asLine(line, data.viewer),
     technician: line.technician,
+    policy: policies.get(line.id) ?? null,
     waiting_since: line.moved_at.toISOString(),
   }));
+}
+
+function policiesOf(data: Scoped, proposals: readonly number[]) {
+  return data
+    .from('policies')
+    .select(['policies.id', 'policies.policy_no', 'policies.insurance_proposal as proposal'])
+    .where('policies.insurance_proposal', 'in', proposals)
+    .execute();
 }

@@ -26,7 +26,7 @@ import classes from './policy-page.module.css';
 const EndorsementSheet = lazyPart(async () => (await import('./endorsement-sheet.tsx')).EndorsementSheet);
 
 /** What was changed since the issue, newest first, and the ways to change more. */
-export function Endorsements({ policy }: { policy: Policy }) {
+export function Endorsements({ policy, opened }: { policy: Policy; opened: number | undefined }) {
   const fields = fieldsOf(policy);
   const all = [...policy.endorsements, ...policy.other_endorsements].toSorted((a, b) => b.number - a.number);
   return (
@@ -36,7 +36,12 @@ export function Endorsements({ policy }: { policy: Policy }) {
       ) : (
         <p className={classes.none}>{t(messages.noEndorsements)}</p>
       )}
-      <Acts policy={policy} all={all} labels={labelsOf(policy, correctable(policy))} />
+      <Acts
+        policy={policy}
+        all={all}
+        first={all.find(({ id }) => id === opened)}
+        labels={labelsOf(policy, correctable(policy))}
+      />
     </Panel>
   );
 }
@@ -44,12 +49,16 @@ export function Endorsements({ policy }: { policy: Policy }) {
 interface ActsProps {
   policy: Policy;
   all: readonly Endorsement[];
+  /** The one whose sheet is open at first. */
+  first: Endorsement | undefined;
   labels: Readonly<Record<string, Text>>;
 }
 
 /** A correction is in force at once; the other kinds open the sheet, as does the one that is under way. */
-function Acts({ policy, all, labels }: ActsProps) {
-  const [opened, setOpened] = useState<'correction' | 'sheet'>();
+function Acts({ policy, all, first, labels }: ActsProps) {
+  const [opened, setOpened] = useState<'correction' | { sheet: number | undefined } | undefined>(
+    first && { sheet: first.id },
+  );
   const line = findForm(policy.form)?.line;
   const isInForce = policy.status === 'issued';
   const mayCorrect = useMay('endorse_policy', line) && isInForce;
@@ -64,7 +73,7 @@ function Acts({ policy, all, labels }: ActsProps) {
         </Button>
       ) : null}
       {open || mayPrepare ? (
-        <Button variant={open ? 'filled' : 'default'} fullWidth mt="sm" onClick={() => setOpened('sheet')}>
+        <Button variant={open ? 'filled' : 'default'} fullWidth mt="sm" onClick={() => setOpened({ sheet: open?.id })}>
           {t(open ? endorsementMessages.open : endorsementMessages.begin)}
         </Button>
       ) : null}
@@ -76,7 +85,7 @@ function Acts({ policy, all, labels }: ActsProps) {
           onClose={close}
         />
       ) : null}
-      {opened === 'sheet' ? <EndorsementSheet policy={policy} id={open?.id} onClose={close} /> : null}
+      {typeof opened === 'object' ? <EndorsementSheet policy={policy} id={opened.sheet} onClose={close} /> : null}
     </>
   );
 }

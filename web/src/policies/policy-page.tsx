@@ -9,7 +9,7 @@ import { text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api/client.ts';
 import { queryFor, refresh } from '#api/query.ts';
@@ -56,6 +56,7 @@ function LoadedPolicy({ id }: { id: number }) {
   const { data: policy } = useSuspenseQuery(queryFor(policies.get, { params: { id } }));
   const queries = useQueryClient();
   const { personal_info, status, content } = policy;
+  const { endorsement, cancel } = useSearch({ from: inShell(paths.policy) });
   const form = formOfPolicy(policy);
   return (
     <Page
@@ -89,11 +90,11 @@ function LoadedPolicy({ id }: { id: number }) {
           ) : null}
         </div>
         <div className={classes.side}>
-          <Moves policy={policy} onMoved={() => refresh(queries, ...changedByMoves)} />
+          <Moves policy={policy} isCancelling={cancel === true} onMoved={() => refresh(queries, ...changedByMoves)} />
           <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
             {t(messages.fixed)}
           </Alert>
-          <Endorsements policy={policy} />
+          <Endorsements policy={policy} opened={Number(endorsement) || undefined} />
           <PolicySubsidy policy={policy} />
           <RefundPanel policy={policy} />
         </div>
@@ -102,8 +103,15 @@ function LoadedPolicy({ id }: { id: number }) {
   );
 }
 
+interface MovesProps {
+  policy: Policy;
+  /** The work list leads straight to the second person's part. */
+  isCancelling: boolean;
+  onMoved: () => unknown;
+}
+
 /** What this person may do with the policy; cancelling has more to say than a question. */
-function Moves({ policy, onMoved }: { policy: Policy; onMoved: () => unknown }) {
+function Moves({ policy, isCancelling, onMoved }: MovesProps) {
   const cancelling = (move: 'ask_cancel' | 'cancel') => (props: MoveDialogProps) => (
     <Suspense>
       <CancelDialog policy={policy} move={move} {...props} />
@@ -116,6 +124,7 @@ function Moves({ policy, onMoved }: { policy: Policy; onMoved: () => unknown }) 
       line={formOfPolicy(policy)?.line ?? 'crop'}
       kyc={policy.personal_info.kyc}
       onMoved={onMoved}
+      opensWith={isCancelling ? 'cancel' : undefined}
       dialogs={{ ask_cancel: cancelling('ask_cancel'), cancel: cancelling('cancel') }}
     />
   );

@@ -6,11 +6,12 @@ import {
   type EndorsementDetails,
   endorsements,
 } from '@krishi-bima/contract/policies/endorsements';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
-import { queryFor } from '#api/query.ts';
+import { queryFor, refresh } from '#api/query.ts';
 
 interface Typed {
   effective_from: string;
@@ -56,7 +57,13 @@ export function useEndorsementDraft(endorsement: EndorsementDetails): DraftEdito
       setPending(false);
     },
   });
-  const moving = useSave(endorsements.move, { key: String(id), onSaved: show });
+  const moving = useSave(endorsements.move, {
+    key: String(id),
+    async onSaved(answer) {
+      show(answer);
+      await refresh(queries, endorsements.list, workflow.queueCounts);
+    },
+  });
 
   async function send(next: Typed) {
     clearTimeout(timer.current);

@@ -4,7 +4,14 @@ import { linePaths, paths } from '#navigation/paths.ts';
 import { NotFoundPage } from '#shell/error-pages.tsx';
 import { shell } from './frame.tsx';
 import { lineScreens, screen } from './screen.ts';
-import { asked, type FarmerSearch, type Filters, type QueueSearch, type RegisterSearch } from './search.ts';
+import {
+  asked,
+  type FarmerSearch,
+  type Filters,
+  type PolicySearch,
+  type QueueSearch,
+  type RegisterSearch,
+} from './search.ts';
 
 const byId = { parse: parseId };
 
@@ -96,6 +103,7 @@ export const screens = [
     ...screen('view_proposal', () => import('#policies/policy-page.tsx'), 'PolicyPage'),
     path: paths.policy,
     params: byId,
+    validateSearch: asked<PolicySearch>,
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

@@ -42,8 +42,13 @@ export interface Filters {
   securityLog: Query<typeof securityLog.list>;
 }
 
-/** Beside the groups of proposals a queue has the farmers to verify. */
-export type QueueSearch = Omit<Filters['queue'], 'group'> & { group: Filters['queue']['group'] | 'kyc' };
+/** Beside the groups of proposals a queue has the farmers to verify and the endorsements to decide. */
+export type QueueSearch = Omit<Filters['queue'], 'group'> & {
+  group: Filters['queue']['group'] | 'kyc' | 'endorsements';
+};
+
+/** The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
+export type PolicySearch = { endorsement: number; cancel: boolean };
 
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;

@@ -31,6 +31,8 @@ interface StandingPanelProps {
   kyc: number;
   /** What the page shows of the record is asked for anew. */
   onMoved: () => unknown;
+  /** The move whose dialog is open at first, if this person may make it. */
+  opensWith?: ProposalMove | undefined;
   /** Moves of which the page has more to say than a question and a reason. */
   dialogs?: Partial<Record<ProposalMove, (props: MoveDialogProps) => ReactNode>>;
 }
@@ -69,9 +71,11 @@ function Steps({
   line,
   kyc,
   onMoved,
+  opensWith,
   dialogs = {},
 }: StandingPanelProps & { standing: WorkflowStatus }) {
-  const [asking, setAsking] = useState<ProposalMove>();
+  const mayOpen = standing.moves.some(({ move, hindrances }) => move === opensWith && hindrances.length === 0);
+  const [asking, setAsking] = useState(mayOpen ? opensWith : undefined);
   const { technician, version } = standing;
   const { run, running } = useMove(id, () => setAsking(undefined), onMoved);
   const make = (body: MoveBody) => void run({ params: { id }, body }, { version });

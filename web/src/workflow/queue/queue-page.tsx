@@ -1,10 +1,9 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
 import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
-import type { Text } from '@krishi-bima/contract/values/text';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { type QueueGroupName, type QueueItem, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -13,7 +12,7 @@ import type { AskedOf } from '#api/filter.ts';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
-import { formatDate, formatDateTime, number } from '#i18n/format.ts';
+import { number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycColumns } from '#kyc/list/kyc-columns.tsx';
@@ -24,13 +23,15 @@ import { factColumns } from '#proposals/list/proposal-columns.tsx';
 import { proposalLink } from '#proposals/list/proposal-line.tsx';
 import { flagOf, useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { queueMessages } from './messages.ts';
+import { Nothing } from './nothing.tsx';
 import classes from './queue-page.module.css';
+import { WaitingEndorsements } from './waiting-endorsements.tsx';
+import { waitingSince } from './waiting-since.tsx';
 
 /** What is known of a proposal, with whom it waits and since when. */
 const columns: Column<QueueItem>[] = [
@@ -41,20 +42,12 @@ const columns: Column<QueueItem>[] = [
     hideable: true,
     hidden: true,
   },
-  {
-    head: queueMessages.waitingSince,
-    cell: ({ waiting_since }) => (
-      <span title={formatDateTime(waiting_since)}>
-        {t(queueMessages.since(formatDate(waiting_since.slice(0, 10))))}
-      </span>
-    ),
-    align: 'right',
-    phone: 'fact',
-  },
+  waitingSince,
 ];
 
 /** Beside the groups of proposals, in the address as they are. */
-const kycGroup = 'kyc';
+const otherGroups = { endorsements: queueMessages.endorsements, kyc: queueMessages.kyc };
+type OtherGroup = keyof typeof otherGroups;
 
 const farmerColumns = kycColumns.map(unsorted);
 
@@ -65,7 +58,7 @@ function unsorted<T>(column: Column<T>): Column<T> {
   return plain;
 }
 
-type Group = QueueGroupName | typeof kycGroup;
+type Group = QueueGroupName | OtherGroup;
 
 type QueueSearch = AskedOf<typeof workflow.queue>;
 
@@ -88,11 +81,7 @@ export function QueuePage() {
       {group ? (
         <>
           <Groups groups={groups} group={group} onChange={openGroup} />
-          {group === kycGroup ? (
-            <WaitingFarmers line={line} search={search} />
-          ) : (
-            <Waiting group={group} forms={forms} search={search} />
-          )}
+          <OfGroup group={group} line={line} forms={forms} search={search} />
         </>
       ) : asked.data ? (
         <Nothing />
@@ -137,7 +126,7 @@ function Groups({ groups, group, onChange }: GroupsProps) {
         onChange={onChange}
         segments={groups.map(({ group: value, count }) => ({
           value,
-          label: `${t(value === kycGroup ? queueMessages.kyc : queueGroup(value).label)} (${number(count)})`,
+          label: `${t(isOther(value) ? otherGroups[value] : queueGroup(value).label)} (${number(count)})`,
         }))}
       />
     </div>
@@ -149,14 +138,36 @@ interface Waits {
   count: number;
 }
 
-function waitingGroups({ groups, kyc: farmers }: Output<typeof workflow.queueCounts>): Waits[] {
-  return farmers === null ? groups : [...groups, { group: kycGroup, count: farmers }];
+function isOther(group: Group): group is OtherGroup {
+  return group in otherGroups;
+}
+
+/** Null is for those who may not do the work of a group. */
+function waitingGroups({ groups, kyc, endorsements }: Output<typeof workflow.queueCounts>): Waits[] {
+  const others = { endorsements, kyc };
+  return [
+    ...groups,
+    ...keysOf(otherGroups).flatMap((group) => {
+      const count = others[group];
+      return count === null ? [] : { group, count };
+    }),
+  ];
 }
 
 /** The one in the address, else the first in which something waits. */
 function chosenOf(groups: readonly Waits[], asked: unknown): Group | undefined {
   const first = groups.find(({ count }) => count > 0) ?? groups[0];
   return (groups.find(({ group }) => group === asked) ?? first)?.group;
+}
+
+/** A cancellation is decided on the policy. */
+function recordLink(item: QueueItem, children: ReactNode) {
+  if (!item.policy) return proposalLink(item, children);
+  return (
+    <Link to={paths.policy} params={{ id: item.policy.id }} search={{ cancel: true }}>
+      {children}
+    </Link>
+  );
 }
 
 function farmerLink({ id }: KycSummary, children: ReactNode) {
@@ -167,15 +178,34 @@ function farmerLink({ id }: KycSummary, children: ReactNode) {
   );
 }
 
-/** Farmers to verify, longest registered first. */
-function WaitingFarmers({ line, search }: { line: Line; search: QueueSearch }) {
+interface OfGroupProps {
+  group: Group;
+  line: Line;
+  forms: string;
+  search: QueueSearch;
+}
+
+function OfGroup({ group, line, forms, search }: OfGroupProps) {
   const { filter, set } = useFilter(workflow.queue, search);
   const { limit = 50, offset = 0 } = filter;
+  if (group === 'kyc') return <WaitingFarmers line={line} list={{ limit, offset, set }} />;
+  if (group === 'endorsements') return <WaitingEndorsements forms={forms} list={{ limit, offset, set }} />;
+  return <Waiting group={group} forms={forms} search={search} />;
+}
+
+interface WaitingFarmersProps {
+  line: Line;
+  list: { limit: number; offset: number; set: (change: { limit?: number; offset?: number }) => void };
+}
+
+/** Farmers to verify, longest registered first. */
+function WaitingFarmers({ line, list }: WaitingFarmersProps) {
+  const { limit, offset } = list;
   const query = { waiting: true, [flagOf(line)]: true, ordering: 'created_at', limit, offset } as const;
-  const list = useList(kycList, { query }, { key: 'waiting' });
+  const found = useList(kycList, { query }, { key: 'waiting' });
   return (
     <RecordList
-      list={{ ...list, limit, offset, set }}
+      list={{ ...found, ...list }}
       name="kyc-queue"
       label={queueMessages.kyc}
       columns={farmerColumns}
@@ -193,15 +223,9 @@ function Waiting({ group, forms, search }: { group: QueueGroupName; forms: strin
       name="queue"
       label={queueGroup(group).label}
       columns={columns}
-      rowLink={proposalLink}
+      rowLink={recordLink}
       words={{ failed: queueMessages.failed }}
       empty={<Nothing />}
     />
-  );
-}
-
-function Nothing({ text = queueMessages.emptyText }: { text?: Text }) {
-  return (
-    <Empty icon={<IconCircleCheck size={22} stroke={1.7} aria-hidden />} title={queueMessages.empty} text={text} />
   );
 }
