@@ -7,6 +7,7 @@ import { accounting, insurers, type StaffName, staffRoles } from '../demo/insure
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { saveDemoWeather } from '../demo/weather.ts';
 import { startProgram } from '../program.ts';
 import { beside } from './beside.ts';
 import { buildPages } from './build.ts';
@@ -20,7 +21,10 @@ export async function run(args: readonly string[]): Promise<void> {
   // Each keeps one core busy.
   await Promise.all([
     args.includes('--without-pages') ? undefined : buildPages(),
-    beside(config, async (office) => setDemoPasswords(office.database.db, await seedDemo(office), password)),
+    beside(config, async (office) => {
+      await setDemoPasswords(office.database.db, await seedDemo(office), password);
+      await saveDemoWeather({ ...office, config });
+    }),
   ]);
   const program = await startProgram([], config);
   closeOnSignal(program);

@@ -2,12 +2,10 @@ import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { refundPayments } from '@krishi-bima/contract/policies/refund-payments';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
-import type { ProposalMove } from '@krishi-bima/contract/proposals/states';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
-import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { type MoveBody, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { existing, Problem } from '../errors/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { findingsOfProposal, giveReason } from '../findings/find-findings.ts';
 import { correctPolicy } from '../policies/correct.ts';
 import { getPolicy } from '../policies/ending.ts';
@@ -15,12 +13,13 @@ import { updateTechnicianData } from '../proposals/parts.ts';
 import { moneyOf, takeMoney } from '../receipts/take.ts';
 import { accountOf, payRefund } from '../refunds/refunds.ts';
 import { makeMove } from '../workflow/moves.ts';
-import type { Chance } from './chance.ts';
 import type { Act } from './courses.ts';
-import { type Cover, proposalOf, rowsOfCover } from './cover.ts';
+import { type Cover, policyOf, proposalOf, refused, rowsOfCover } from './cover.ts';
+import { endorsing } from './endorsing.ts';
 import { photographFields } from './field-media.ts';
-import { expectDeposit, expectLetter } from './office-days.ts';
+import { expectDeposit, expectLetter, lastMorning } from './office-days.ts';
 import { acceptPapers, handInPapers } from './papers.ts';
+import { meansOf, methodOf } from './payments.ts';
 import { phoneNumber } from './people.ts';
 import { animalReport, plotReport } from './reports.ts';
 
@@ -65,8 +64,19 @@ export const acts: Readonly<Record<Act, (cover: Cover) => Promise<unknown>>> = {
       reason: cover.chance.pick(reasons.cancel[cover.line.form.line]),
     });
   },
+  ask_cancel: askCancel,
   refund,
+  ...endorsing,
 };
+
+/** The company asks for two from the last day on; elsewhere nobody is asked. */
+async function askCancel(cover: Cover): Promise<void> {
+  const { house, chance, admin, line } = cover;
+  if (!house.asksForTwo) return;
+  const afternoon = new Date(Date.parse(lastMorning(house.play)) + 5 * 3_600_000).toISOString();
+  const reason = chance.pick(reasons.cancel[line.form.line]);
+  house.play.at(afternoon, () => move(cover, admin, { move: 'ask_cancel', reason }));
+}
 
 /** Submitting has a call of its own. What the checks find is explained by whoever makes the move. */
 async function move(cover: Cover, user: number, body: MoveBody): Promise<void> {
@@ -85,14 +95,6 @@ async function move(cover: Cover, user: number, body: MoveBody): Promise<void> {
     await explain(cover, user);
     await make();
   }
-}
-
-/** A rule that the plan of a cover does not meet is to be found by the cover. */
-function refused({ life, id }: Cover, act: ProposalMove, cause: Problem): Error {
-  const told = JSON.stringify(cause.more.fields ?? {});
-  return new Error(`The demo's ${life.form} ${id} (${life.course}) is refused at ${act}: ${cause.code} ${told}`, {
-    cause,
-  });
 }
 
 async function explain({ house: { play }, id, chance }: Cover, user: number): Promise<void> {
@@ -141,25 +143,6 @@ async function pay({ house, chance, collector, id }: Cover, share: number, metho
   const receipt = { insurance_proposal: id, amount, received_on: today, ...meansOf(chance, method, today) };
   await play.call(collector, receipts.create, receipt, (data, body) => takeMoney(data, body, play.clock()));
   expectDeposit(house, chance);
-}
-
-function methodOf(chance: Chance): PaymentMethod {
-  return chance.weighted<PaymentMethod>([
-    ['cash', 62],
-    ['bank_voucher', 16],
-    ['online', 16],
-    ['cheque', 6],
-  ]);
-}
-
-function meansOf(chance: Chance, method: PaymentMethod, day: string) {
-  const isPaper = method === 'bank_voucher' || method === 'cheque';
-  return {
-    method,
-    ...(method === 'cash' ? {} : { reference_no: chance.digits(8) }),
-    ...(method === 'cash' ? {} : { bank_name: method === 'online' ? 'नमुना पे' : 'नमुना बैंक लि.' }),
-    ...(isPaper ? { instrument_date: day } : {}),
-  };
 }
 
 /** सम्पुष्टि: a correction that one person makes, of the farmer's phone. */
@@ -211,13 +194,5 @@ async function refund(cover: Cover): Promise<void> {
   await play.call(admin, refundPayments.create, payment, async (data, body) => {
     await data.lock('policies', policy.id);
     await payRefund(data, policy, body, play.today());
-  });
-}
-
-/** The policy that was issued for the proposal. */
-export function policyOf({ house: { play }, admin, id }: Cover) {
-  return play.call(admin, policies.list, undefined, async (data) => {
-    const found = data.from('policies').selectAll('policies').where('policies.insurance_proposal', '=', id);
-    return existing(await found.executeTakeFirst());
   });
 }

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { type Inspected, inspect } from '../media/inspect.ts';
 import { hashPicture } from '../media/perceptual-hash.ts';
 import type { FileStore } from '../storage/files.ts';
-import { resized } from '../storage/pictures.ts';
 import { chanceOf } from './chance.ts';
 import { fieldScene } from './field-scenes.ts';
 
@@ -28,7 +27,7 @@ export interface Album {
 }
 
 /** More photos than a company of the demo takes. */
-const photoCount = 44;
+const photoCount = 36;
 /** A minute each, filmed once for all demos: a field of the demo is seen on a machine without the program for videos. */
 const films = ['paddy', 'wheat', 'maize', 'millet'] as const;
 
@@ -59,7 +58,7 @@ async function savePhoto(files: FileStore, seed: number, number: number): Promis
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer());
   const stem = `media/demo/photo-${number}`;
   await files.put(`${stem}.jpg`, bytes);
-  const { width, height, thumbs } = await saveThumbs(files, stem, bytes);
+  const { width, height, thumbs } = await saveThumbs(files, stem, `${stem}.jpg`, bytes);
   const look = await hashPicture(bytes);
   const inspected: Inspected = { mime: 'image/jpeg', extension: 'jpg', sha256: sha256Of(bytes), width, height, look };
   const name = `IMG_${String(number).padStart(4, '0')}.jpg`;
@@ -71,19 +70,20 @@ async function saveFilm(files: FileStore, crop: string, number: number): Promise
   const [bytes, poster] = await Promise.all([readFile(source('mp4')), readFile(source('jpg'))]);
   const stem = `media/demo/film-${number}`;
   await files.put(`${stem}.mp4`, bytes);
-  const { width, height, thumbs } = await saveThumbs(files, stem, poster);
+  await files.put(`${stem}.jpg`, poster);
+  const { width, height, thumbs } = await saveThumbs(files, stem, `${stem}.jpg`, poster);
   const inspected = await inspect(source('mp4'), 'video', undefined);
   const name = `VID_${String(number).padStart(4, '0')}.mp4`;
   const shown = { ...inspected, width, height };
   return { kind: 'video', name, size: bytes.length, file_key: `${stem}.mp4`, thumbs, inspected: shown };
 }
 
-/** What is smaller than the largest copies has one copy for both. */
-async function saveThumbs(files: FileStore, stem: string, picture: Uint8Array) {
-  const [small, { bytes, width, height }] = [await resized(picture, 240, 76), await resized(picture, 720, 76)];
-  const thumbs = { small: `${stem}.small.webp`, medium: `${stem}.medium.webp`, large: `${stem}.medium.webp` };
-  await files.put(thumbs.small, small.bytes);
-  await files.put(thumbs.medium, bytes);
+/** A picture that is smaller than the larger copies, and upright, stands in their place. */
+async function saveThumbs(files: FileStore, stem: string, whole: string, picture: Uint8Array) {
+  const image = sharp(picture);
+  const { width, height } = await image.metadata();
+  const thumbs = { small: `${stem}.small.webp`, medium: whole, large: whole };
+  await files.put(thumbs.small, new Uint8Array(await image.resize(240).webp({ quality: 70, effort: 0 }).toBuffer()));
   return { width, height, thumbs };
 }
 

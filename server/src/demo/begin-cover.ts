@@ -41,7 +41,7 @@ export async function beginCover(cover: Omit<Cover, 'id'>): Promise<Cover> {
   return begun;
 }
 
-async function occasionOf({ house, life, line, owner, collector }: Omit<Cover, 'id'>): Promise<Occasion> {
+export async function occasionOf({ house, life, line, owner, collector }: Omit<Cover, 'id'>): Promise<Occasion> {
   const { play, office, municipalities } = house;
   const { farmer } = owner;
   const { area_unit, name_np: municipality_np } = existing(municipalities.get(farmer.home.municipality));
@@ -50,7 +50,8 @@ async function occasionOf({ house, life, line, owner, collector }: Omit<Cover, '
   const context = { insurance: office.id, day, district: farmer.home.district };
   const tariff = await play.call(collector, tariffs.inForce, undefined, (data) => termsOn(data, line.form, context));
   const place = { area_unit, municipality_np, branch, agent: collector };
-  return { line, farmer, ...place, day, beginsAfter: life.beginsAfter ?? 1, tariff: existing(tariff ?? undefined) };
+  const { isFirm: isLarge = false, hasTwoRows = false, beginsAfter = 1 } = life;
+  return { line, farmer, ...place, day, isLarge, hasTwoRows, beginsAfter, tariff: existing(tariff ?? undefined) };
 }
 
 async function writeRows(

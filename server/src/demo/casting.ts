@@ -7,12 +7,12 @@ import { registerFarmer } from '../kyc/registration.ts';
 import { expireSome } from '../policies/expiry.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { moveKyc } from '../workflow/kyc-moves.ts';
-import { acts, policyOf } from './acts.ts';
+import { acts } from './acts.ts';
 import { beginCover, beginRenewal } from './begin-cover.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { courses, type Life, lives, type Step } from './courses.ts';
-import type { Cover, House } from './cover.ts';
+import { type Cover, type House, policyOf } from './cover.ts';
 import type { Farmer } from './farmers.ts';
 import { colleagues } from './insurers.ts';
 import { type Line, lineOf } from './lines.ts';
@@ -45,7 +45,8 @@ export function castNewcomers({ play }: Pick<House, 'play'>, farmers: readonly F
 }
 
 /** An undecided duplicate or a rejected farmer is insured by nobody. */
-function isReady({ form, group, isNewcomer }: Life, farmer: Farmer): boolean {
+function isReady({ form, group, isNewcomer, isFirm }: Life, farmer: Farmer): boolean {
+  if ((farmer.facts.person_type === 'firm') !== (isFirm === true)) return false;
   const isWanted =
     group === undefined ? isNewcomer === undefined || farmer.group === undefined : farmer.group === group;
   return isWanted && farmer.status === 'verified' && !farmer.twin_review && lineOf(form).isFor(farmer);

@@ -1,6 +1,9 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { Farmer } from './farmers.ts';
 
+/** An endorsement that moves money is prepared with its evidence, decided by somebody else, and then paid. */
+export type EndorsingAct = 'add_row' | 'remove_row' | 'replace_row' | 'raise_sum' | 'lower_sum';
+
 /** What somebody does for a proposal. */
 export type Act =
   | 'submit'
@@ -18,8 +21,12 @@ export type Act =
   | 'pay_in_parts'
   | 'issue'
   | 'endorse'
+  | EndorsingAct
   | 'cancel'
-  | 'refund';
+  | 'ask_cancel'
+  | 'refund'
+  | 'decide_endorsement'
+  | 'pay_endorsement';
 
 /** How many days after the one before it, at least and at most; the same afternoon where it is none. */
 export type Step = readonly [act: Act, from: number, to: number];
@@ -41,6 +48,18 @@ const paid: readonly Step[] = [
   ['issue', 0, 2],
 ];
 const checkedAndPaid: readonly Step[] = [['accept', 0, 1], ...paid];
+
+/** Extra premium is paid before the endorsement is in force, return premium is transferred afterwards. */
+function endorsedBy<A extends EndorsingAct>(...acts: readonly A[]): Record<A, readonly Step[]> {
+  const course = (act: A): readonly Step[] => [
+    ...[...approved, ...checkedAndPaid],
+    [act, 2, 6],
+    ['decide_endorsement', 0, 2],
+    ['pay_endorsement', 0, 1],
+    ['refund', 1, 2],
+  ];
+  return Object.fromEntries(acts.map((act) => [act, course(act)])) as Record<A, readonly Step[]>;
+}
 
 /** What becomes of a proposal after it was begun. */
 export const courses = {
@@ -73,6 +92,9 @@ export const courses = {
   ],
   paid_in_parts: [...approved, ['pay_in_parts', 0, 1], ['pay', 1, 3], ['issue', 0, 2]],
   endorsed: [...approved, ...checkedAndPaid, ['endorse', 2, 4]],
+  ...endorsedBy('add_row', 'remove_row', 'replace_row', 'raise_sum', 'lower_sum'),
+  /** Where two cancel, the second is still to decide. */
+  cancel_asked: [...approved, ...paid, ['ask_cancel', 1, 3]],
   cancelled: [...approved, ...paid, ['cancel', 3, 12], ['refund', 1, 4]],
   /** When the authority has been asked for the subsidy already. */
   cancelled_late: [...approved, ...paid, ['cancel', 95, 110], ['refund', 2, 5]],
@@ -94,6 +116,10 @@ export interface Life {
   /** The farmer is registered and verified on the way. */
   isNewcomer?: true;
   group?: NonNullable<Farmer['group']>;
+  /** A firm's, on much land: above 50 lakh. */
+  isFirm?: true;
+  /** At least two rows, so that one can be taken out. */
+  hasTwoRows?: true;
 }
 
 /** Each company's covers, so that every state and every queue has something, and every form both fiscal years. */
@@ -105,12 +131,12 @@ export const lives: readonly Life[] = [
   { form: 'vegetable', ago: [170, 210], course: 'paid_in_parts', group: 'koica' },
   { form: 'foodcrop', ago: [300, 340], course: 'issued', isNewcomer: true },
   { form: 'orangeinsurance', ago: [410, 435], course: 'issued', renewal: 'issued' },
-  { form: 'cattle', ago: [400, 440], course: 'issued', renewal: 'issued' },
+  { form: 'cattle', ago: [400, 440], course: 'add_row', renewal: 'issued' },
   { form: 'cattle', ago: [385, 400], course: 'issued', group: 'himalayan' },
   // The second.
   { form: 'vegetable', ago: [52, 66], course: 'issued_at_desk', isNewcomer: true },
-  { form: 'vegetable', ago: [30, 36], course: 'endorsed' },
-  { form: 'vegetable', ago: [20, 26], course: 'issued', group: 'koica' },
+  { form: 'vegetable', ago: [36, 44], course: 'remove_row', hasTwoRows: true },
+  { form: 'vegetable', ago: [20, 26], course: 'cancel_asked', group: 'koica' },
   { form: 'vegetable', ago: [9, 10], course: 'issued_at_once' },
   { form: 'vegetable', ago: [5, 6], course: 'issued_at_once', group: 'cooperative' },
   { form: 'vegetable', ago: [10, 14], course: 'approved_at_desk' },
@@ -119,8 +145,8 @@ export const lives: readonly Life[] = [
   { form: 'vegetable', ago: [4, 8], course: 'returned' },
   { form: 'vegetable', ago: [1, 4], course: 'submitted' },
   { form: 'foodcrop', ago: [60, 90], course: 'issued' },
-  { form: 'orangeinsurance', ago: [60, 110], course: 'cancelled' },
-  { form: 'cattle', ago: [50, 65], course: 'issued', group: 'himalayan' },
+  { form: 'orangeinsurance', ago: [60, 110], course: 'add_row' },
+  { form: 'cattle', ago: [50, 65], course: 'raise_sum', group: 'himalayan' },
   { form: 'cattle', ago: [30, 38], course: 'endorsed' },
   { form: 'cattle', ago: [22, 26], course: 'paid' },
   { form: 'cattle', ago: [14, 20], course: 'verified' },
@@ -139,4 +165,8 @@ export const lives: readonly Life[] = [
   // Cancelled after billing, and before the risk began.
   { form: 'orangeinsurance', ago: [300, 340], course: 'cancelled_late' },
   { form: 'orangeinsurance', ago: [40, 50], course: 'cancelled_ahead', beginsAfter: 30 },
+  // Firms, above 50 lakh; in the second company one waits for the first of two approvals.
+  { form: 'vegetable', ago: [70, 100], course: 'lower_sum', isFirm: true },
+  { form: 'vegetable', ago: [9, 13], course: 'verified', isFirm: true },
+  { form: 'cattle', ago: [70, 110], course: 'replace_row' },
 ];

@@ -1,5 +1,6 @@
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
-import { existing } from '../errors/problem.ts';
+import { existing, type Problem } from '../errors/problem.ts';
 import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
 import type { Album } from './album.ts';
 import type { Chance } from './chance.ts';
@@ -21,6 +22,8 @@ export interface House {
   superadmin: number;
   pictures: Pictures;
   album: Album;
+  /** From the last day on nobody does alone what takes two. */
+  asksForTwo: boolean;
   municipalities: ReadonlyMap<unknown, Local>;
 }
 
@@ -51,5 +54,21 @@ export function proposalOf({ house: { play }, id, writer, life }: Cover): Promis
 export function rowsOfCover({ house: { play }, id, writer, life }: Cover): Promise<readonly RowRecord[]> {
   return play.call(writer, formEndpoints[life.form].get, undefined, async (data) => {
     return (await rowsOf(data, [{ id }])).get(id) ?? [];
+  });
+}
+
+/** The policy that was issued for the proposal. */
+export function policyOf({ house: { play }, admin, id }: Cover) {
+  return play.call(admin, policies.list, undefined, async (data) => {
+    const found = data.from('policies').selectAll('policies').where('policies.insurance_proposal', '=', id);
+    return existing(await found.executeTakeFirst());
+  });
+}
+
+/** A rule that the plan of a cover does not meet is to be found by the cover. */
+export function refused({ life, id }: Cover, act: string, cause: Problem): Error {
+  const told = JSON.stringify(cause.more.fields ?? {});
+  return new Error(`The demo's ${life.form} ${id} (${life.course}) is refused at ${act}: ${cause.code} ${told}`, {
+    cause,
   });
 }

@@ -5,6 +5,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { type CommunityName, communities } from './communities.ts';
 import { type DistrictName, districts, toles } from './districts.ts';
 import { familyMembers } from './family.ts';
+import { firmFacts } from './firms.ts';
 import type { Insurer, StaffName } from './insurers.ts';
 import { familyOf, type Gender, personOf, phoneNumber } from './people.ts';
 
@@ -66,7 +67,7 @@ export function makeFarmer(seed: number, insurer: Insurer, number: number, place
   ]);
   const day = workDay(chance, period);
   const facts = factsOf(chance, { district, land: place, depth, day, isMember: group === 'cooperative' });
-  return {
+  const farmer: Farmer = {
     number,
     facts,
     home,
@@ -80,6 +81,19 @@ export function makeFarmer(seed: number, insurer: Insurer, number: number, place
     created_by: registrarOf(chance, group, covers.is_crop),
     created_at: workHour(chance, day),
   };
+  return number % firmsApart === firmsApart - 1 ? asFirm(seed, insurer, farmer, place.id) : farmer;
+}
+
+/** One customer in so many is a firm that grows for the market. */
+const firmsApart = 40;
+
+function asFirm(seed: number, { code }: Insurer, farmer: Farmer, district: number): Farmer {
+  const chance = chanceOf(seed, code, 'firm', farmer.number);
+  const authorised_name_np = farmer.facts.name_np;
+  const day = farmer.created_at.slice(0, 10);
+  const facts = firmFacts(chance, { district, day, authorised_name_np });
+  const status = farmer.status === 'new' ? 'new' : 'verified';
+  return { ...farmer, facts, status, group: undefined, is_crop: true, is_livestock: false, created_by: 'agent' };
 }
 
 function districtOf(chance: Chance, { branches }: Insurer) {

@@ -15,12 +15,11 @@ export async function photographFields(cover: Cover): Promise<void> {
   const { line, chance } = cover;
   if (line.form.line !== 'crop') return;
   const asked = line.form.field_photos ?? 0;
-  const fields = (await rowsOfCover(cover)).flatMap(({ values }) => values.field_id ?? []);
-  for (const [at, field] of [...new Set(fields)].entries()) {
-    const count = asked > 0 && at === 0 ? asked : chance.int(1, 2);
-    for (let taken = 0; taken < count; taken += 1) await bring(cover, 'photo', field, 30 - taken);
-    if (asked > 0 && at === 0) await bring(cover, 'video', field, 20);
-  }
+  const field = (await rowsOfCover(cover))[0]?.values.field_id;
+  if (!field) return;
+  const count = asked || chance.int(1, 2);
+  for (let taken = 0; taken < count; taken += 1) await bring(cover, 'photo', field, 30 - taken);
+  if (asked > 0) await bring(cover, 'video', field, 20);
 }
 
 /** Taken at the field some minutes before it is sent. */

@@ -1,3 +1,4 @@
+import { companies } from '@krishi-bima/contract/companies/companies';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import { deposits } from '@krishi-bima/contract/receipts/deposits';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
@@ -5,7 +6,7 @@ import { type SubsidyMoveName, type SubsidyState, subsidies } from '@krishi-bima
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { addDays, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { fromPaisa } from '@krishi-bima/nepali/money';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { insertRefundRule } from '../policies/refund-rules.ts';
 import { decideDeposit, insertDeposit } from '../receipts/deposits.ts';
 import { isInHand } from '../receipts/queries.ts';
@@ -14,13 +15,26 @@ import { moveEntries } from '../subsidies/moves.ts';
 import { workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { House } from './cover.ts';
+import type { Play } from './play.ts';
 
-/** What a cancelled policy gets back, from the first day on. */
-export function openOffice({ play, office }: House, opening: string): void {
+/** The morning of the last day. */
+export function lastMorning({ period }: Play): string {
+  return `${period.to}T04:30:00.000Z`;
+}
+
+/** What a cancelled policy gets back, from the first day on; and at the end, what takes two people. */
+export function openOffice({ play, office, superadmin, asksForTwo }: House, opening: string): void {
   play.at(opening, () => {
     const rule = { rule: 'pro_rata' as const, scale: [], effective_from: play.today(), note: 'नमुना' };
     return play.call(office.staff.cropadmin, refundRules.create, rule, (data, body) => {
       return insertRefundRule(data, body, play.today());
+    });
+  });
+  if (!asksForTwo) return;
+  play.at(lastMorning(play), () => {
+    const limit = { approval_limit: '5000000.00' };
+    return play.call(superadmin, companies.setApprovalLimit, limit, (data, { approval_limit }) => {
+      return data.update('companies', office.id, { approval_limit: toPaisa(approval_limit ?? '') });
     });
   });
 }

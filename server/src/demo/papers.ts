@@ -21,7 +21,7 @@ import { type Cover, type House, proposalOf } from './cover.ts';
 /** The copies of a picture are drawn before the play begins: no job is needed for them. */
 const noJobs = { send: async () => {} };
 
-interface Sender {
+export interface Sender {
   house: House;
   chance: Chance;
   user: number;
@@ -70,10 +70,10 @@ function codesOf(missing: readonly DocumentRequirement[]): DocumentCode[] {
   });
 }
 
-async function uploadPaper(
+export async function uploadPaper(
   { house, chance }: Sender,
   data: Scoped,
-  asked: { owner: 'kyc' | 'proposal'; id: number; code: DocumentCode },
+  asked: { owner: 'kyc' | 'proposal'; id: number; code: DocumentCode; endorsement?: number },
 ): Promise<number> {
   const { pages, copies, ...stored } = existing(house.pictures.get(asked.code));
   const { file_key, thumb_key } = stored;

@@ -65,6 +65,10 @@ const drawings: Partial<Record<DocumentCode, string>> = {
   technician_report: sheet('#ffffff', '#33558b', 15),
   health_certificate: sheet('#fdfdf8', '#2f7d4f', 12),
   subsidy_application: sheet('#fffdf6', '#33558b', 11),
+  firm_certificate: sheet('#f1f4ea', '#2f7d4f', 10),
+  pan_card: card('#e6eef0', true),
+  endorsement_request: sheet('#fffdf8', '#33558b', 9),
+  valuation_sheet: sheet('#ffffff', '#2f7d4f', 16),
   payment_voucher: sheet('#eaf3ea', '#2f7d4f', 7),
 };
 

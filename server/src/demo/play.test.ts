@@ -9,6 +9,7 @@ import { askedOf, groupsOf, totalOf } from '../registers/read.ts';
 import { subsidyClaims } from '../registers/subsidy-claims.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
 import { seedDemo } from './seed.ts';
+import { saveDemoWeather } from './weather.ts';
 
 const now = new Date('2027-01-01T06:00:00Z');
 /** The demo's two years take longer than any other preparation. */
@@ -110,6 +111,47 @@ describe('its policies', () => {
   });
 });
 
+describe('what is seldom', () => {
+  test('firms are verified with their certificates, and insured above 50 lakh', async () => {
+    for (const insurance of [1, 2]) {
+      const firms = `kyc k where k.person_type = 'firm' and k.insurance = ${insurance}`;
+      const paper = `(select from documents d where d.kyc = k.id and d.code = 'firm_certificate')`;
+      expect(await countOf(`${firms} and k.status = 'verified'`)).toBeGreaterThan(2);
+      expect(await countOf(`${firms} and k.status = 'verified' and not exists ${paper}`)).toBe(0);
+      const large = `policies p join proposals o on o.id = p.insurance_proposal
+        where p.insurance = ${insurance} and p.sum_insured > 500000000 and o.values ->> 'insured_type' = 'firm'`;
+      expect(await countOf(large)).toBeGreaterThan(0);
+    }
+    // Above its limit, the second company waits for two.
+    const waiting = `proposals o join companies c on c.id = o.insurance
+      where o.status = 'verified' and o.sum_insured > c.approval_limit`;
+    expect(await countOf(waiting)).toBe(1);
+  });
+
+  test('endorsements of each kind move money both ways, with evidence and a second person', async () => {
+    for (const insurance of [1, 2]) {
+      const moved = `endorsements e where e.status = 'in_force' and e.premium <> 0 and e.insurance = ${insurance}`;
+      const kinds = await rowsOf<{ kind: string }>(`select distinct e.kind from ${moved}`);
+      expect(kinds.map(({ kind }) => kind).sort()).toEqual(['add_row', 'change_sum', 'remove_row', 'replace_row']);
+      for (const sign of ['>', '<']) {
+        expect(await countOf(`${moved} and e.farmer_share ${sign} 0`), sign).toBeGreaterThan(0);
+        expect(await countOf(`${moved} and e.kind = 'change_sum' and e.premium ${sign} 0`), sign).toBeGreaterThan(0);
+      }
+      expect(await countOf(`${moved} and (e.decided_by is null or e.decided_by = e.created_by)`)).toBe(0);
+      const proven = `(select from documents d where d.endorsement = e.id and d.code = 'endorsement_request')`;
+      expect(await countOf(`${moved} and not exists ${proven}`)).toBe(0);
+      const paid = `(select coalesce(sum(r.amount), 0) from receipts r where r.endorsement = e.id)`;
+      expect(await countOf(`${moved} and e.farmer_share > 0 and ${paid} <> e.farmer_share`)).toBe(0);
+    }
+  });
+
+  test('a cancellation waits for its second person where two cancel', async () => {
+    const waiting = `proposals where status = 'issued' and cancel_asked_by is not null and cancel_refund_farmer > 0`;
+    expect(await countOf(`${waiting} and insurance = 1`)).toBe(0);
+    expect(await countOf(`${waiting} and insurance = 2`)).toBe(1);
+  });
+});
+
 describe('its money', () => {
   test('was brought to the bank, and some of it is still in hand', async () => {
     for (const insurance of [1, 2]) {
@@ -204,6 +246,26 @@ describe('its papers and plots', () => {
     );
     expect(await countOf(`media where copies <> 'ready' or not stored`)).toBe(0);
     expect(await countOf(`uploads`)).toBe(0);
+  });
+
+  test('fields have vegetation values through their season, some of them under cloud', async () => {
+    const measured = `(select count(*) from ndvi_values v where v.field = f.id)`;
+    expect(await countOf(`fields f where ${measured} = 0`)).toBe(0);
+    expect(await countOf(`fields f where ${measured} > 4`)).toBeGreaterThan(50);
+    expect(await countOf(`ndvi_values where mean < -0.1 or mean > 0.95 or day > '2026-11-19'`)).toBe(0);
+    expect(await countOf(`ndvi_values where valid_percent < 50`)).toBeGreaterThan(10);
+  });
+
+  test('every field has weather without a provider, beginning today whenever the demo is started', async () => {
+    await saveDemoWeather(demo.deps);
+    const answered = await rowsOf<{ days: { day: string }[]; hours: unknown[]; provider: string }>(
+      'select days, hours, provider from weather_cells',
+    );
+    expect(answered.length).toBeGreaterThan(10);
+    expect(answered.every(({ days, hours }) => days[0]?.day === '2027-01-01' && hours.length >= 48)).toBe(true);
+    const lives = `fields f left join weather_cells c on c.latitude = round(((f.south + f.north) / 2)::numeric, 1)
+      and c.longitude = round(((f.west + f.east) / 2)::numeric, 1)`;
+    expect(await countOf(`${lives} where c.fetched_at is null`)).toBe(0);
   });
 
   test('plots lie where their farmers live, about as large as was said', async () => {

@@ -17,10 +17,14 @@ export interface Ground {
   area_unit: 'ropani' | 'bigha';
   day: string;
   tariff: Tariff;
+  /** A firm's two fields of tomatoes come to more than 50 lakh. */
+  isLarge?: boolean;
 }
 
 /** One to twelve plots with what stands on them around that day. */
 export function plotsOf(chance: Chance, ground: Ground): RowValues[] {
+  if (ground.isLarge)
+    return [chance.int(11, 500), chance.int(501, 950)].map((kitta) => plot(chance, ground, String(kitta)));
   const count = chance.weighted([
     [1, 26],
     [2, 26],
@@ -33,14 +37,15 @@ export function plotsOf(chance: Chance, ground: Ground): RowValues[] {
   return Array.from({ length: count }, (_, index) => plot(chance, ground, String(first + index)));
 }
 
-function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_no: string): RowValues {
+function plot(chance: Chance, { farmer, area_unit, day, tariff, isLarge }: Ground, kitta_no: string): RowValues {
   const { month } = toBs(addDays(day, -20));
   const land = districts[farmer.district].land === 'terai' ? 'terai' : 'hill';
   const inSeason = crops.filter((crop) => crop[land].includes(month));
-  const crop = chance.pick(inSeason.length > 0 ? inSeason : crops);
+  const tomatoes = isLarge ? crops.filter(({ name }) => name === 'tomato') : [];
+  const crop = chance.pick([tomatoes, inSeason, crops].find((some) => some.length > 0) ?? crops);
   const planting_date = addDays(day, -chance.int(1, Math.min(48, Math.floor(crop.days[0] * 0.6))));
-  const isTunnel = crop.tunnel !== undefined && chance.is(0.4);
-  const area = landOf(chance, area_unit);
+  const isTunnel = crop.tunnel !== undefined && !isLarge && chance.is(0.4);
+  const area = isLarge ? largeLandOf(chance, area_unit) : landOf(chance, area_unit);
   const ropani = Number(toSqm(area.unit, area.parts)) / sqmOfRopani;
   const values: RowValues = {
     kitta_no,
@@ -80,6 +85,11 @@ export function landOf(chance: Chance, unit: 'ropani' | 'bigha') {
           ]),
           chance.is(0.4) ? chance.int(0, 19) : 0,
         ];
+  return { unit, parts: parts.map(String) };
+}
+
+function largeLandOf(chance: Chance, unit: 'ropani' | 'bigha') {
+  const parts = unit === 'ropani' ? [chance.int(54, 62), 0, 0, 0] : [4, chance.int(2, 12), 0];
   return { unit, parts: parts.map(String) };
 }
 

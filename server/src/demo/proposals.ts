@@ -3,6 +3,7 @@ import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/reco
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, daysBetween } from '@krishi-bima/nepali/bikram-sambat';
+import { firmOf } from '../proposals/drafts.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
 import type { Line } from './lines.ts';
@@ -18,6 +19,9 @@ export interface DemoProposal {
 /** Who is insured, where and when. */
 export interface Occasion {
   line: Line;
+  /** A firm's proposal, on much land. */
+  isLarge: boolean;
+  hasTwoRows: boolean;
   farmer: Farmer;
   area_unit: 'ropani' | 'bigha';
   municipality_np: string;
@@ -35,9 +39,11 @@ const mostRows = 2;
 /** With nothing missing but the submission. */
 export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal {
   const { line } = occasion;
-  const rows = line.rowsOf(chance, occasion).slice(0, mostRows);
+  const found = line.rowsOf(chance, occasion);
+  const more = occasion.hasTwoRows && found.length < mostRows ? line.rowsOf(chance, occasion) : [];
+  const rows = [...found, ...more].slice(0, mostRows);
   // A group is handed in with its members, who are listed one by one; those of the demo have only been begun.
-  const header = { ...headerOf(chance, occasion, rows), ...individual };
+  const header = { ...headerOf(chance, occasion, rows), ...individual, ...firmOf(occasion.farmer.facts) };
   return asKept(chance, occasion, header, rows);
 }
 

@@ -15,6 +15,7 @@ import { makeFarmer } from './farmers.ts';
 import { seedFarmersPapers } from './farmers-papers.ts';
 import { insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
+import { measureFields } from './measured.ts';
 import { openOffice } from './office-days.ts';
 import { insertRows, type Seeding, saveLogos, seedCompany, seedSuperadmin } from './offices.ts';
 import { savePictures } from './pictures.ts';
@@ -60,18 +61,15 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
         const { municipalities } = country;
         const album = openAlbum(shots, index);
-        const house = { play, seed, office, insurer, superadmin, pictures, album, municipalities };
+        // The first company is a small office.
+        const asksForTwo = index > 0;
+        const house = { play, seed, office, insurer, superadmin, pictures, album, asksForTwo, municipalities };
         await openHouse({ ...seeding, house, country });
         offices.push(office);
       }
       await chronicle.write(tx);
       await play.run();
-      // From now on, in the second company nobody does alone what takes two; the first is a small office.
-      await tx
-        .updateTable('companies')
-        .set({ approval_limit: toPaisa('5000000.00') })
-        .where('id', '=', offices[1]?.id ?? 0)
-        .execute();
+      await measureFields(tx, seed, period);
       const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
       await writeMark(tx, mark);
       return mark;

@@ -21,11 +21,15 @@ const shownHours = 48;
 export async function readWeather(deps: Asking, data: Scoped, asked: WeatherPlace): Promise<Weather> {
   const { cell: place, insurance } = await placeSought(data, asked);
   const provider = providerOf(deps.config);
-  if (!provider) return { ...nothing, state: 'no_provider', place: place ?? null };
-  if (!place) return { ...nothing, state: 'no_place' };
+  if (!place) return { ...nothing, state: provider ? 'no_place' : 'no_provider' };
   const now = deps.clock();
-  const cell = await cellFor(deps, provider, place);
-  if (!cell?.fetched_at) return { ...nothing, state: 'away', place, provider: provider.name };
+  // Where nobody is asked any more, the last answer stands.
+  const cell = await (provider ? cellFor(deps, provider, place) : findCell(deps.database.db, place));
+  if (!cell?.fetched_at) {
+    return provider
+      ? { ...nothing, state: 'away', place, provider: provider.name }
+      : { ...nothing, state: 'no_provider', place };
+  }
   const age = now.getTime() - cell.fetched_at.getTime();
   const days = (cell.days ?? []).filter(({ day }) => day >= todayAd(now));
   const since = now.getTime() - 60 * minute;

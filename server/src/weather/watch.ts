@@ -22,7 +22,7 @@ export async function watchWeather(deps: Watching): Promise<number> {
   return raiseNotices(db, todayAd(now), now);
 }
 
-async function wantCellsOfFields(db: OpenDb, now: Date): Promise<void> {
+export async function wantCellsOfFields(db: OpenDb, now: Date): Promise<void> {
   await sql`insert into weather_cells (latitude, longitude, asked_at)
     select distinct ${fieldCell.latitude}, ${fieldCell.longitude}, ${now}::timestamptz
       from ${systemScope(db).table('fields')} left join municipalities m on m.id = fields.municipality

@@ -113,6 +113,19 @@ describe('the weather of a place', () => {
     expect((await app.as('agent')(weather.all, { query })).body.state).toBe('ready');
   });
 
+  test('is the last answer, with its age, also where a provider is named no longer', async () => {
+    const { app } = await office();
+    const query = { latitude: 28.4, longitude: 84.2 };
+    const { body: fresh } = await app.as('agent')(weather.all, { query });
+    app.deps.config.weatherUrl = undefined;
+    await aged(app, 90);
+
+    const { body } = await app.as('agent')(weather.all, { query });
+
+    expect(body).toMatchObject({ state: 'stale', provider: fresh.provider, days: fresh.days });
+    expect(body.age_minutes).toBeGreaterThanOrEqual(90);
+  });
+
   test('is a state of its own where nothing is known: no answer yet, no provider, no place', async () => {
     const { app, provider } = await office();
     provider.ill = 'broken';
