@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '../../test/app.ts';
@@ -10,12 +11,12 @@ import { connect, connectHere } from './open.ts';
 import { openPglite } from './pglite.ts';
 
 /** An empty database, and on PostgreSQL with the limits of requests. */
-async function emptyDatabase(statement_timeout = 300) {
+async function emptyDatabase({ statement_timeout = 300, lock_timeout = 4000 } = {}) {
   const { url } = inject('template');
   const database =
     url === null
       ? await connectHere(here(await openPglite({})))
-      : await connect({ connectionString: await newDatabase(url), max: 4, statement_timeout });
+      : await connect({ connectionString: await newDatabase(url), max: 4, statement_timeout, lock_timeout });
   onTestFinished(() => database.close());
   return database;
 }
@@ -55,8 +56,8 @@ describe('migrations', () => {
     const database = await emptyDatabase();
     const stepwise = {
       '0003-stepwise.sql': `-- outside a transaction
--- again until none is left
-update farms set area = id where id in (select id from farms where area is null limit 1000);
+-- by ids of farms
+update farms set area = id where id between $1 and $2 and area is null;
 create index concurrently if not exists farms_area on farms (area);
 `,
     };
@@ -78,30 +79,62 @@ create index concurrently if not exists farms_area on farms (area);
 });
 
 if (inject('template').url !== null) {
-  test('a migration waits for a table in use without keeping others from it for longer than a second', async () => {
-    const database = await emptyDatabase(20_000);
-    await migrate(database, folderOf({ ...first, ...filled }));
-    const user = await database.pool.connect();
-    await user.query('begin');
-    await user.query('select from farms limit 1');
-    const wide = { '0003-wide.sql': 'alter table farms add column owner integer;\n' };
-    let isDone = false;
-    const done = migrate(database, folderOf({ ...first, ...filled, ...wide })).then((added) => {
-      isDone = true;
-      return added;
-    });
-    const waits: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) {
-      const began = performance.now();
-      await database.pool.query('select from farms limit 1');
-      waits.push(performance.now() - began);
-    }
-    expect(isDone).toBe(false);
-    await user.query('commit');
-    user.release();
+  test.each(['', '-- outside a transaction\n'])(
+    'a migration waits for a table in use without keeping others from it for longer than a second (%j)',
+    async (head) => {
+      const database = await emptyDatabase({ statement_timeout: 20_000 });
+      await migrate(database, folderOf({ ...first, ...filled }));
+      const user = await database.pool.connect();
+      await user.query('begin');
+      await user.query('select from farms limit 1');
+      const wide = { '0003-wide.sql': `${head}alter table farms add column if not exists owner integer;\n` };
+      let isDone = false;
+      const done = migrate(database, folderOf({ ...first, ...filled, ...wide })).then((added) => {
+        isDone = true;
+        return added;
+      });
+      const waits: number[] = [];
+      for (let asked = 0; asked < 5; asked += 1) {
+        const began = performance.now();
+        await database.pool.query('select from farms limit 1');
+        waits.push(performance.now() - began);
+        await pause(300);
+      }
+      expect(isDone).toBe(false);
+      await user.query('commit');
+      user.release();
 
-    expect(await done).toEqual(['0003-wide.sql']);
-    expect(Math.max(...waits)).toBeLessThan(3000);
+      expect(await done).toEqual(['0003-wide.sql']);
+      expect(Math.max(...waits)).toBeLessThan(3000);
+    },
+  );
+
+  test('an index that is built beside a long report waits for it and is not begun again', async () => {
+    const database = await emptyDatabase({ statement_timeout: 20_000, lock_timeout: 500 });
+    await migrate(database, folderOf({ ...first, ...filled }));
+    const report = await database.pool.connect();
+    await report.query('begin isolation level repeatable read');
+    await report.query('select from farms limit 1');
+    const sorted = {
+      '0003-sorted.sql':
+        '-- outside a transaction\ncreate index concurrently if not exists farms_area on farms (area);\n',
+    };
+    const done = migrate(database, folderOf({ ...first, ...filled, ...sorted }));
+    const index = async () => {
+      const { rows } = await database.pool.query<{ id: number; isValid: boolean }>(
+        `select indexrelid::integer as id, indisvalid as "isValid" from pg_index
+         where indexrelid = to_regclass('farms_area')`,
+      );
+      return rows[0];
+    };
+    await expect.poll(index).toMatchObject({ isValid: false });
+    const begun = await index();
+    await pause(1500);
+    await report.query('commit');
+    report.release();
+
+    expect(await done).toEqual(['0003-sorted.sql']);
+    expect(await index()).toEqual({ ...begun, isValid: true });
   });
 
   test('two processes at once migrate once', async () => {

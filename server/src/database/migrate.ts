@@ -142,8 +142,11 @@ const lockNotAvailable = '55P03';
 
 /** The first line of a file whose statements run one by one, each in a transaction of its own or none. */
 const outside = /^-- outside a transaction\b/;
-/** The line before a statement that changes some rows at a time and is run until none is left. */
-const again = /^-- again until none is left$/m;
+/** The line before a statement that goes through a table by its ids: `$1` and `$2` are the first and the last of a part. */
+const byIds = /^-- by ids of (\w+)$/m;
+const idsAtOnce = 5000;
+/** These keep nobody from the table while they wait. An index that is not waited for would be built from the start. */
+const waitsAside = /\b(?:index concurrently|validate constraint)\b/i;
 
 /**
  * Indexes of large tables are built beside those who write (`create index concurrently if not exists`), and columns
@@ -151,15 +154,31 @@ const again = /^-- again until none is left$/m;
  * must bear that.
  */
 async function applyStepwise(client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> {
-  for (const step of text.split(/;[ \t]*\n/).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
-    await dropUnfinished(client, step);
-    await whenUnlocked(name, async () => {
-      let changed = 0;
-      do changed = (await run(client, step)).rowCount ?? 0;
-      while (again.test(step) && changed > 0);
-    });
+  try {
+    for (const step of text.split(/;[ \t]*\n/).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
+      await run(client, `set lock_timeout = ${waitsAside.test(step) ? 0 : lockMs}`);
+      for await (const part of partsOf(client, step)) {
+        await whenUnlocked(name, async () => {
+          await dropUnfinished(client, step);
+          await run(client, step, part);
+        });
+      }
+    }
+  } finally {
+    await run(client, 'reset lock_timeout').catch(() => {});
   }
   await note(client, name, hash);
+}
+
+/** The first and the last id of each part that a statement is run for; one part without ids for any other statement. */
+async function* partsOf(client: pg.PoolClient, step: string): AsyncGenerator<number[]> {
+  const table = byIds.exec(step)?.[1];
+  if (table === undefined) {
+    yield [];
+    return;
+  }
+  const { rows } = await client.query<{ last: number }>(`select coalesce(max(id), 0)::integer as last from ${table}`);
+  for (let first = 1; first <= (rows[0]?.last ?? 0); first += idsAtOnce) yield [first, first + idsAtOnce - 1];
 }
 
 /** A build that was interrupted leaves an index that is there, is kept up and is used by nothing. */
