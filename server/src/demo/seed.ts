@@ -69,8 +69,8 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
       }
       await chronicle.write(tx);
       await play.run();
-      await measureFields(tx, seed, period);
       const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
+      await measureFields(tx, seed, mark);
       await writeMark(tx, mark);
       return mark;
     });
