@@ -35,7 +35,8 @@ export async function openWaiting(page: Page, form: Form, group: QueueGroupName,
   const main = page.getByRole('main');
   await openRegistration(page, form.line);
   await main.getByRole('link', { name: /^मलाई पर्खिरहेका/ }).click();
-  await main.getByRole('radio', { name: queueGroup(group).label.ne }).check();
+  // Other groups end in the same words.
+  await main.getByRole('radio', { name: new RegExp(`^${queueGroup(group).label.ne}`) }).check();
   await main.getByRole('row').filter({ hasText: proposalNo }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/proposals/${form.name}/\\d+`));
 }
