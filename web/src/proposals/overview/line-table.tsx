@@ -6,6 +6,7 @@ import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { ReactNode } from 'react';
+import { FieldView } from '#forms/field-view.tsx';
 import { digits, number, wholeMoney } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { t, useLanguage } from '#i18n/t.ts';
@@ -50,7 +51,7 @@ export function LineTable<L extends FormValues>({ name, fields, columns, lines, 
                 const text = textOf(fields, column, line) || '—';
                 return (
                   <td key={keyOf(column)} data-align={alignOf(fields, column)} data-name={nth === 0 || undefined}>
-                    {nth === 0 && renderFirst ? renderFirst(line, text) : text}
+                    {nth === 0 && renderFirst ? renderFirst(line, text) : (referred(fields, column, line) ?? text)}
                   </td>
                 );
               })}
@@ -99,6 +100,13 @@ function textOf(specs: Fields, { fields, named, units }: Column, values: FormVal
     return named && spec && text ? `${t(spec.label)}: ${text}` : text;
   });
   return texts.filter(Boolean).join(', ');
+}
+
+/** What a value refers to has a name, which is looked up. */
+function referred(specs: Fields, column: Column, line: FormValues): ReactNode {
+  const spec = specOf(specs, column);
+  const value = line[column.fields[0] ?? ''];
+  return spec?.kind === 'reference' && !isEmpty(value) ? <FieldView spec={spec} value={value} /> : undefined;
 }
 
 function totalOf(specs: Fields, column: Column, lines: readonly FormValues[]): string {

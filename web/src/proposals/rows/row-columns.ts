@@ -1,6 +1,7 @@
 import type { Form, Season } from '@krishi-bima/contract/forms/form';
 import {
   asText,
+  type FieldOf,
   type FieldSpec,
   type FieldValue,
   type FormValues,
@@ -9,6 +10,8 @@ import {
   type Kind,
 } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
+import { isGrouped } from '#forms/field-view.tsx';
+import { messages as formMessages } from '#forms/messages.ts';
 import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
@@ -77,7 +80,7 @@ export function cellText(spec: FieldSpec | undefined, value: FieldValue | undefi
     case 'area':
       return isArea(value) ? area(value, value.unit !== 'ropani') : '';
     case 'number':
-      return units && spec.unit ? `${number(Number(value))}\u00a0${t(spec.unit)}` : number(Number(value));
+      return units && spec.unit ? `${numberText(spec, value)}\u00a0${t(spec.unit)}` : numberText(spec, value);
     case 'date':
       return formatDate(asText(value));
     case 'datetime':
@@ -90,9 +93,15 @@ export function cellText(spec: FieldSpec | undefined, value: FieldValue | undefi
       return spec.digits ? digits(asText(value)) : asText(value);
     case 'phone':
       return digits(asText(value));
+    case 'boolean':
+      return t(value ? formMessages.yes : formMessages.no);
     default:
       return asText(value);
   }
+}
+
+function numberText(spec: FieldOf<'number'>, value: FieldValue | undefined): string {
+  return isGrouped(spec) ? number(Number(value)) : digits(Number(value));
 }
 
 /** Names a row: `गोलभेँडा, कित्ता नं. ४१७`. */
