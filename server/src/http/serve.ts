@@ -207,7 +207,8 @@ export function prefersAnswer({ headers: { prefer } }: FastifyRequest): boolean 
 }
 
 function send(reply: FastifyReply, status: number, answer: unknown) {
-  if (reply.sent) return reply;
+  // A file whose reader hung up, or whose source broke, has sent its head, and takes no other answer.
+  if (reply.sent || reply.raw.headersSent) return reply;
   // Fastify would call a body-less answer 200 "null"; the specification's clients expect 204.
   if (answer === null) return reply.code(204).send();
   reply.code(status).type('application/json; charset=utf-8');

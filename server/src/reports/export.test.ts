@@ -5,7 +5,8 @@ import { type ReportSelection, reports } from '@krishi-bima/contract/reports/rep
 import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { readXlsx } from 'hucre/xlsx';
 import { type KyselyPlugin, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import {
   chillies,
@@ -17,6 +18,7 @@ import {
   wholeProposal,
 } from '../../test/farm.ts';
 import type { Person } from '../../test/people.ts';
+import { buildApp } from '../app.ts';
 
 const { vegetable } = formEndpoints;
 
@@ -173,16 +175,24 @@ describe('the same as a workbook', () => {
 });
 
 describe('whoever hangs up', () => {
-  test('ends the reading on the server too, of either file', async () => {
+  test('ends the reading on the server too, of either file, and is no error of the server', async () => {
     const app = await openTestApp({ fresh: true });
     const { proposal } = await draftProposal(app, []);
     await addRows(app, proposal.id, 40_000);
     const pages = countPages(app);
-    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-    for (const endpoint of [reports.exportCsv, reports.exportXlsx]) {
+    const logged: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+    const logging = await buildApp({ ...app.deps, log });
+    onTestFinished(() => logging.close());
+    const address = await logging.listen({ port: 0, host: '127.0.0.1' });
+    for (const [endpoint, encoding] of [
+      [reports.exportCsv, 'gzip'],
+      [reports.exportCsv, 'identity'],
+      [reports.exportXlsx, 'gzip'],
+    ] as const) {
       const before = pages();
       const hangUp = new AbortController();
-      const headers = { authorization: `Token ${app.tokens.agent}` };
+      const headers = { authorization: `Token ${app.tokens.agent}`, 'accept-encoding': encoding };
       const answer = await fetch(address + urlOf(endpoint), { headers, signal: hangUp.signal });
       await answer.body?.getReader().read();
 
@@ -195,6 +205,27 @@ describe('whoever hangs up', () => {
       expect(read - before).toBeLessThan(35);
       expect(pages()).toBe(read);
     }
+    expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([]);
+  });
+
+  test('is told from a table that could not be read to its end, which the log says', async () => {
+    const app = await openTestApp({ fresh: true });
+    const { proposal } = await draftProposal(app, []);
+    await addRows(app, proposal.id, 40_000);
+    const logged: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+    const pages = countPages(app, 20);
+    const logging = await buildApp({ ...app.deps, log });
+    onTestFinished(() => logging.close());
+    const address = await logging.listen({ port: 0, host: '127.0.0.1' });
+
+    const headers = { authorization: `Token ${app.tokens.agent}` };
+    const answer = await fetch(address + urlOf(reports.exportCsv), { headers });
+    await expect(answer.text()).rejects.toThrow('terminated');
+
+    expect(pages()).toBe(20);
+    const failures = logged.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level > 30);
+    expect(failures).toMatchObject([{ level: 50, msg: 'the line to the database was lost' }]);
   });
 });
 
@@ -210,12 +241,13 @@ async function addRows({ deps, company }: TestApp, proposal: number, count: numb
 }
 
 /** How many pages of whole rows the database was asked for since. */
-function countPages({ deps }: TestApp): () => number {
+function countPages({ deps }: TestApp, most = Number.POSITIVE_INFINITY): () => number {
   let pages = 0;
   const { database } = deps;
   const counter: KyselyPlugin = {
     transformQuery({ node }) {
       if (JSON.stringify(node).includes('"risk_end_at"')) pages += 1;
+      if (pages >= most) throw new Error('the line to the database was lost');
       return node;
     },
     transformResult: async ({ result }) => result,
