@@ -118,12 +118,14 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: "Add a farmer's document",
     patch: "Sort, accept or return a farmer's document",
     remove: "Delete a farmer's document",
+    redraw: "Draw the pages of a farmer's document again",
   },
   proposalDocuments: {
     list: "List a proposal's documents",
     create: "Add a proposal's document",
     patch: "Sort, accept or return a proposal's document",
     remove: "Delete a proposal's document",
+    redraw: "Draw the pages of a proposal's document again",
   },
   signatures: {
     list: 'List signatures and thumb prints',

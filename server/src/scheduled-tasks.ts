@@ -1,4 +1,5 @@
 import { analyzeTables } from './database/vacuum.ts';
+import { endLostCopies } from './documents/lost-copies.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
 import { removeExpiredKeys } from './http/idempotency.ts';
 import type { ScheduledTask } from './jobs/scheduled.ts';
@@ -24,6 +25,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
   { name: 'old idempotency keys removed', everyMinutes: 10, run: ({ database }) => removeExpiredKeys(database.db) },
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
+  { name: 'lost copies of documents ended', everyMinutes: 5, run: endLostCopies },
   {
     name: 'covers ended',
     everyMinutes: 15,

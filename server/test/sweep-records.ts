@@ -185,8 +185,10 @@ async function foreignPapers(app: TestApp, kyc__id: number, insurance_proposal: 
   return {
     'kycDocuments.patch': paper.id,
     'kycDocuments.remove': paper.id,
+    'kycDocuments.redraw': paper.id,
     'proposalDocuments.patch': agreement.id,
     'proposalDocuments.remove': agreement.id,
+    'proposalDocuments.redraw': agreement.id,
     'signatures.patch': signature.id,
   };
 }

@@ -130,6 +130,8 @@ export const kycDocuments = {
     response: Document,
   }),
   remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/kyc-document-view/:id/', response: Nothing }),
+  /** Draws the pages again whose drawing failed. */
+  redraw: endpoint({ ...writing, method: 'POST', path: '/api/v1/kyc-document-view/:id/copies/', response: Document }),
 };
 
 /** Documents of a proposal on any form; `id` of the list is the proposal's. */
@@ -162,6 +164,12 @@ export const proposalDocuments = {
     method: 'DELETE',
     path: '/api/v1/seed-insurance-document-view/:id/',
     response: Nothing,
+  }),
+  redraw: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/v1/seed-insurance-document-view/:id/copies/',
+    response: Document,
   }),
 };
 

@@ -24,6 +24,8 @@ export interface JobDefinition<I extends object> {
   name: string;
   /** `progress` throws when the task was cancelled: the work ends there, and the file under its key is removed. */
   run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult | undefined>;
+  /** Says so on the record after the last attempt has failed. A job whose process dies does not come here. */
+  gaveUp?(deps: Deps, input: I): Promise<void>;
 }
 
 export interface JobQueue {

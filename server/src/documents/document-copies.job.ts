@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { PageCopy } from '../database/json-columns.ts';
 import type { Deps } from '../deps/deps.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
+import { asSystem, scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { type Copies, copiesOf } from './inspect.ts';
 
@@ -46,7 +47,15 @@ export const documentCopies = defineJob<Input>({
     });
     return undefined;
   },
+  gaveUp: ({ database: { db } }, { id }) => asSystem(db, (data) => endCopies(data, id)),
 });
+
+/** The document itself can still be opened, and somebody may ask for its pages again. */
+export async function endCopies(data: Scoped, id: number): Promise<void> {
+  await data.updateRows('documents').set({ copies: 'failed' }).where(isWaiting(id)).execute();
+}
+
+const isWaiting = (id: number) => sql<boolean>`documents.id = ${id} and documents.copies = 'waiting'`;
 
 interface SavedCopies {
   copies: 'ready' | 'failed';

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { jpeg, photo, scanned, scannedPdf, upload } from '../../test/papers.ts';
 import { scoped } from '../tenancy/scoped.ts';
 import { viewerOf } from '../tenancy/viewer.ts';
+import { documentCopies } from './document-copies.job.ts';
+import { endLostCopies } from './lost-copies.ts';
 import { missingPapers } from './queries.ts';
 
 /** What other tests of this office have sent stands before it in the queue. */
@@ -20,6 +24,69 @@ async function withCopies(app: TestApp, kyc: number): Promise<Document[]> {
   );
   throw new Error(`The copies were never made: ${JSON.stringify(rows)}`);
 }
+
+describe('pages that could not be drawn', () => {
+  async function undrawn(app: TestApp) {
+    const farmer = await registerFarmer(app);
+    const bytes = await scannedPdf(1);
+    const { body } = await upload(app, 'agent', kycDocuments.create, { kyc__id: farmer.id, code: 'other_kyc' }, [
+      { bytes, name: 'paper.pdf' },
+    ]);
+    await withCopies(app, farmer.id);
+    const { db } = app.deps.database;
+    const { file_key } = await db
+      .updateTable('documents')
+      .set({ copies: 'waiting', pages: '[]' })
+      .where('id', '=', body.id)
+      .returning('file_key')
+      .executeTakeFirstOrThrow();
+    return { farmer, bytes, id: body.id, file_key };
+  }
+
+  test('do not wait for ever after the last attempt; they are drawn when somebody tries again', async () => {
+    const app = await openTestApp();
+    const { deps } = app;
+    const { farmer, bytes, id, file_key } = await undrawn(app);
+    await deps.files.remove(file_key);
+    await deps.jobs.send(deps.database.db, documentCopies, randomUUID(), { id, user: app.ids.agent });
+
+    const [failed] = await withCopies(app, farmer.id);
+    await deps.files.put(file_key, bytes);
+    const again = await app.as('agent')(kycDocuments.redraw, { params: { id } });
+    const twice = await app.as('agent')(kycDocuments.redraw, { params: { id } });
+    const [drawn] = await withCopies(app, farmer.id);
+
+    expect(failed).toMatchObject({ copies: 'failed', pages: [] });
+    expect(again.body).toMatchObject({ copies: 'waiting' });
+    expect(twice.status).toBe(200);
+    expect(drawn).toMatchObject({ copies: 'ready', page_count: 1 });
+    expect(drawn?.pages).toHaveLength(1);
+    expect((await app.as('agent')(kycDocuments.redraw, { params: { id } })).body).toMatchObject({
+      code: 'wrong_state',
+    });
+  });
+
+  test('are told as failed when each process that drew them was killed; those still to be drawn wait', async () => {
+    const app = await openTestApp({ fresh: true });
+    const { deps } = app;
+    const [lost, queued] = [await undrawn(app), await undrawn(app)];
+    await deps.jobs.close();
+    await deps.jobs.send(deps.database.db, documentCopies, randomUUID(), { id: queued.id, user: app.ids.agent });
+    await deps.jobs.send(deps.database.db, documentCopies, randomUUID(), { id: lost.id, user: app.ids.agent });
+    // As the queue leaves it when the process was killed as often as the job may be tried.
+    await sql`update pgboss.job set state = 'failed' where name = 'document_copies' and data->>'id' = ${String(lost.id)}`.execute(
+      deps.database.db,
+    );
+
+    await endLostCopies(deps);
+
+    const rows = await deps.database.db.selectFrom('documents').select(['id', 'copies']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: lost.id, copies: 'failed' },
+      { id: queued.id, copies: 'waiting' },
+    ]);
+  });
+});
 
 describe("a farmer's papers", () => {
   test('a photographed paper is kept whole, with a small picture and an upright one beside it', async () => {

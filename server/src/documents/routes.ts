@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { changeDocument, isPhoto, permitPaper } from './change.ts';
+import { documentCopies } from './document-copies.job.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
 import { insertDocument, type Received, receive, refuseCode } from './upload.ts';
 import { changingMarks } from './vouched-marks.ts';
@@ -121,6 +123,26 @@ function changeRoutes(
     },
     { record: 'documents' },
   );
+
+  serve(
+    app,
+    deps,
+    calls.redraw,
+    async ({ data, params }) => {
+      await redraw(deps, data, await getDocument(data, owner, params.id));
+      return read(deps, data, owner, params.id);
+    },
+    { record: 'documents', status: 200 },
+  );
+}
+
+/** A repeated request finds the drawing on its way. */
+async function redraw({ jobs }: Deps, data: Scoped, document: Awaited<ReturnType<typeof getDocument>>): Promise<void> {
+  await permitPaper(data, document);
+  if (document.copies === 'waiting') return;
+  if (document.copies !== 'failed') throw new Problem('wrong_state');
+  await data.updateDerived('documents', document.id, { copies: 'waiting' });
+  await jobs.send(data.db, documentCopies, randomUUID(), { id: document.id, user: data.viewer.id });
 }
 
 /** Only an unchecked document may be deleted; one that it had replaced is active again. */

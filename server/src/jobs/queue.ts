@@ -145,6 +145,7 @@ async function attempt(deps: Deps, job: JobDefinition<object>, { id, data, retry
     if (!isForGood && retryCount < retryLimit) throw error;
     await removeHalfMade(deps, data);
     await failTask(db, id, error instanceof Problem ? error.code : 'internal');
+    await job.gaveUp?.(deps, data);
     if (!isForGood) throw error;
   }
 }

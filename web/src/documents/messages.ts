@@ -61,6 +61,7 @@ export const messages = {
   original: text('मूल फाइल', 'Original file'),
   preparing: text('पृष्ठ तयार हुँदै छ…', 'Preparing the pages…'),
   notDrawn: text('पृष्ठ यहाँ देखाउन सकिएन। मूल फाइल खोल्नुहोस्।', 'The pages cannot be shown here. Open the original file.'),
+  redraw: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   hidden: text('यो कागजात हेर्ने अनुमति छैन।', 'You may not see this document.'),
   accept: text('स्वीकार गर्नुहोस्', 'Accept'),
   return: text('फिर्ता गर्नुहोस्', 'Return'),

@@ -2,10 +2,12 @@ import type { Document } from '@krishi-bima/contract/documents/documents';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
-import { messages } from './messages.ts';
+import type { UploadTarget } from './document-uploads.ts';
+import { Undrawn } from './undrawn.tsx';
 import classes from './viewer.module.css';
 
 interface PageSheetProps {
+  place: UploadTarget;
   document: Document;
   page: number;
   zoom: number;
@@ -14,7 +16,7 @@ interface PageSheetProps {
 }
 
 /** One page, as large as the room allows; enlarged it is moved by scrolling, by finger or by its bars. */
-export function PageSheet({ document, page, zoom, turns, onZoom }: PageSheetProps) {
+export function PageSheet({ place, document, page, zoom, turns, onZoom }: PageSheetProps) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = room;
@@ -30,7 +32,7 @@ export function PageSheet({ document, page, zoom, turns, onZoom }: PageSheetProp
   const copy = document.pages[page];
   const isPicture = document.mime.startsWith('image/') && !document.mime.startsWith('image/hei');
   const url = copy?.url ?? (isPicture ? document.url : null);
-  if (!url) return <Without document={document} />;
+  if (!url) return <Undrawn place={place} document={document} />;
   const isSideways = turns % 2 === 1;
   return (
     <section ref={room} className={classes.room} aria-label={t(requirementLabel(document.code))}>
@@ -53,13 +55,4 @@ function centre(frame: HTMLElement | null) {
   if (!room) return;
   room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
   room.scrollTop = (room.scrollHeight - room.clientHeight) / 2;
-}
-
-function Without({ document: { copies, url } }: { document: Document }) {
-  const words = !url ? messages.hidden : copies === 'waiting' ? messages.preparing : messages.notDrawn;
-  return (
-    <div className={classes.room}>
-      <output className={classes.without}>{t(words)}</output>
-    </div>
-  );
 }

@@ -66,7 +66,15 @@ export function Viewer({ place, documents, id, onShow }: ViewerProps) {
     >
       <div className={classes.viewer}>
         <Head document={document} onClose={close} />
-        <PageSheet key={document.id} document={document} page={page} zoom={zoom} turns={turns} onZoom={enlarge} />
+        <PageSheet
+          key={document.id}
+          place={place}
+          document={document}
+          page={page}
+          zoom={zoom}
+          turns={turns}
+          onZoom={enlarge}
+        />
         <div className={classes.bar}>
           <Tools pile={pile} />
           <Decision key={document.id} place={place} document={document} onDone={() => go(1)} onClose={close} />
