@@ -30,4 +30,13 @@ test('an admin reads the rules of the company and plans other figures @phone', a
   await refunds.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
   await expect(refunds.getByRole('form')).toHaveCount(0);
   await expectAccessible(page);
+
+  const ceilings = page.getByRole('region', { name: 'प्रतिकृषक अनुदानको सीमा' });
+  await ceilings.getByRole('button', { name: 'फेर्नुहोस्' }).click();
+  await ceilings.getByRole('textbox', { name: 'लागू मिति' }).fill(day);
+  await ceilings.getByRole('textbox', { name: 'सीमा (रु.)' }).fill('२५००००');
+  await expectAccessible(page);
+  await ceilings.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+  await expect(ceilings.getByRole('form')).toHaveCount(0);
+  await expect(ceilings.getByRole('row', { name: new RegExp(`${day}.*२,५०,०००`) })).toBeVisible();
 });

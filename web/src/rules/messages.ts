@@ -63,6 +63,18 @@ export const ruleMessages = {
   newRefund: text('फिर्ताको नयाँ नियम', 'New refund rule'),
   remark: text('कैफियत', 'Note'),
 
+  ceilings: text('प्रतिकृषक अनुदानको सीमा', 'Subsidy ceiling per farmer'),
+  ceiling: text('सीमा (रु.)', 'Ceiling (Rs.)'),
+  ceilingHint: text('खाली: सीमा रहँदैन', 'Empty: no ceiling'),
+  newCeiling: text('अनुदानको नयाँ सीमा', 'New subsidy ceiling'),
+  unlimited: text('सीमा छैन', 'No ceiling'),
+  noCeiling: text('कृषकले पाउने अनुदानको सीमा राखिएको छैन।', "There is no ceiling on a farmer's subsidy."),
+  aboveCeiling: (amount: string) =>
+    text(
+      `एक आर्थिक वर्षमा ${amount} भन्दा बढी अनुदान पाउने कृषक अनुदानको सूचीमा देखिन्छन्।`,
+      `A farmer whose subsidies in a fiscal year exceed ${amount} is marked in the subsidy ledger.`,
+    ),
+
   weather: text('मौसमका चेतावनी', 'Warnings of the weather'),
   checks: text('जाँचका सीमा', 'Limits of the checks'),
   usual: text('प्रचलित', 'usual'),

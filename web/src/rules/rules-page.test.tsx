@@ -3,6 +3,7 @@ import { type CheckLimit, checkLimitEndpoints } from '@krishi-bima/contract/find
 import { checkLimits } from '@krishi-bima/contract/findings/limits';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import type { RefundRule } from '@krishi-bima/contract/policies/refunds';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -37,7 +38,13 @@ const me: Me = {
   ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
   ...{ insurance: 7, groups: [{ id: 3, name: 'crop_admin' }], organization_detail: null, branch: null },
   ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: ['change_check_limit', 'change_refund_rule', 'change_approval_limit'],
+  all_permission: [
+    'view_subsidy',
+    'change_subsidy',
+    'change_check_limit',
+    'change_refund_rule',
+    'change_approval_limit',
+  ],
 };
 
 afterEach(() => {
@@ -67,6 +74,13 @@ function loaded(change: Partial<Company>, refunds: RefundRule[]) {
   of(queryFor(companies.mine, { query: { limit: 200 } }), answer([{ ...company, ...change }]));
   of(queryFor(refundRules.list, { query: own }), answer(refunds));
   of(queryFor(checkLimitEndpoints.list, { query: own }), answer(limits));
+  of(
+    queryFor(subsidies.caps, { query: own }),
+    answer([
+      { id: 2, insurance: 7, effective_from: addDays(today, 30), subsidy_cap_per_farmer: null, version: 1 },
+      { id: 1, insurance: 7, effective_from: '2025-01-01', subsidy_cap_per_farmer: '250000.00', version: 1 },
+    ]),
+  );
   return client;
 }
 
@@ -134,6 +148,14 @@ test('a short-period rule without its scale is not sent', async () => {
     .element(form.getByRole('group', { name: messages.scale.ne }))
     .toHaveAccessibleDescription(/भर्नुहोस्|थप्नुहोस्|लेख्नुहोस्/);
   await expect.element(form.getByRole('button', { name: messages.save.ne })).toBeEnabled();
+});
+
+test('the ceiling of the subsidy stands in a sentence, with the coming one in a table', async () => {
+  await open({ screen: phone });
+
+  await expect.element(page.getByText(/रु\.\s२,५०,००० भन्दा बढी अनुदान/)).toBeVisible();
+  await expect.element(page.getByText(messages.unlimited.ne)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
 test('a limit of land is changed by the admins of crops; those of livestock read it and who changes it', async () => {

@@ -1,6 +1,7 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { IconScale } from '@tabler/icons-react';
 import { useCompanyId } from '#api/chosen-company.ts';
+import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { SettingsLink } from '#navigation/settings-link.tsx';
@@ -13,6 +14,7 @@ import { FindingLimits, WeatherLimits } from './finding-limits.tsx';
 import { ruleMessages as messages } from './messages.ts';
 import { RefundRules } from './refund-rules.tsx';
 import classes from './rules-page.module.css';
+import { SubsidyCeilings } from './subsidy-ceilings.tsx';
 
 /** What a company lives by besides its tariffs, each with a sentence of what it does. */
 export function RulesPage() {
@@ -30,6 +32,7 @@ export function RulesPage() {
 
 function Rules({ id }: { id: number }) {
   const { page, problem, retry } = useList(companies.mine, { query: { limit: 200 } }, { key: 'rules' });
+  const maySeeSubsidy = useMay('view_subsidy');
   const company = page?.results.find((one) => one.id === id);
   if (problem && !page) {
     return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
@@ -39,6 +42,7 @@ function Rules({ id }: { id: number }) {
       <div className={classes.column}>
         {company ? <ApprovalLimit key={company.version} company={company} /> : <SkeletonRows rows={3} columns={2} />}
         <RefundRules insurance={id} />
+        {maySeeSubsidy ? <SubsidyCeilings insurance={id} /> : null}
         <WeatherLimits insurance={id} />
       </div>
       <FindingLimits insurance={id} />
