@@ -40,3 +40,21 @@ test('an admin reads the rules of the company and plans other figures @phone', a
   await expect(ceilings.getByRole('form')).toHaveCount(0);
   await expect(ceilings.getByRole('row', { name: new RegExp(`${day}.*२,५०,०००`) })).toBeVisible();
 });
+
+test('an admin reads how long the farmers of the company are kept, which the super admin decides @phone', async ({
+  page,
+  comeBack,
+  screenOf,
+}) => {
+  await comeBack('cropadmin');
+  await page.goto('/settings/security');
+  const kept = page.getByRole('region', { name: 'कृषकको विवरण कहिलेसम्म राख्ने' });
+  await expect(kept.getByText(/खेत नभएका कृषकको विवरण मेटिँदैन/)).toBeVisible();
+  await expect(kept.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const above = await screenOf('superadmin', 'en');
+  await above.goto('/settings/security');
+  await expect(above.getByRole('heading', { name: 'Two-step sign-in' }).first()).toBeVisible();
+  await expect(above.getByRole('region', { name: "How long farmers' details are kept" })).toHaveCount(0);
+});

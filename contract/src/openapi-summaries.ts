@@ -63,6 +63,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     setLogo: 'Set the logo of a company',
     setApprovalLimit: 'Set the sum above which two approve',
     setSecondFactor: 'Name the roles that need a second factor',
+    erasures: 'List when farmers were erased, and how many',
   },
   branches: { list: 'List branches', create: 'Add a branch', patch: 'Change a branch' },
   insuranceProjects: { list: 'List insurance projects', create: 'Add a project', patch: 'Rename a project' },

@@ -51,6 +51,15 @@ export type CompanyChange = Static<typeof CompanyChange>;
 
 const ApprovalLimit = Type.Object({ approval_limit: nullable(Money) });
 
+/** How many farmers were erased at once, never who. */
+const Erasure = Type.Object({
+  id: Id,
+  farmers: Type.Integer(),
+  /** Nothing of theirs was changed since. */
+  unchanged_since: Words(),
+  at: Words(),
+});
+
 const SecondFactorRule = Type.Object({
   roles: Type.Array(Type.Enum(roleNames), { maxItems: 20 }),
   from: nullable(AdDate),
@@ -144,6 +153,14 @@ export const companies = {
     params: ById,
     body: SecondFactorRule,
     response: Company,
+  }),
+  erasures: endpoint({
+    method: 'GET',
+    path: '/api/v1/user-organization/:id/erasures/',
+    permission: 'change_approval_limit',
+    params: ById,
+    query: Type.Object(ListQuery),
+    response: page(Erasure),
   }),
 };
 

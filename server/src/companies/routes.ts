@@ -18,9 +18,11 @@ import { serve } from '../http/serve.ts';
 import type { FileStore } from '../storage/files.ts';
 import { commitFiles, stageNames } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { erasureRoutes } from './erasure-routes.ts';
 import { saveLogo } from './logo.ts';
 
 export function companyRoutes(app: FastifyInstance, deps: Deps) {
+  erasureRoutes(app, deps);
   const read = async (data: Scoped, id: number) => {
     return asCompany(
       existing(await data.from('companies').selectAll('companies').where('companies.id', '=', id).executeTakeFirst()),

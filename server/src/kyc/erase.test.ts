@@ -53,6 +53,11 @@ describe('a farmer from whom nothing came', () => {
     await removeOrphans(app.deps);
 
     const after = await everythingOf(app, id);
+    const { body: told } = await app.as('cropAdmin')(companies.erasures, { params: { id: app.company.id } });
+    const refused = await app.as('agent')(companies.erasures, { params: { id: app.company.id } });
+    const foreign = await app.as('otherCompany')(companies.erasures, { params: { id: app.company.id } });
+    expect(told).toMatchObject({ count: 1, results: [{ farmers: 1 }] });
+    expect([refused.status, foreign.status]).toEqual([403, 404]);
     const { rows } = await sql`select insurance, rule, farmers from erasures`.execute(db);
     expect(set.body.erase_after_years).toBe(5);
     for (const word of ['सीता थापा', '9841777777', '24-01-70-01234', 'गीता थापा']) {

@@ -49,3 +49,26 @@ export const outcomeTexts: Record<SecurityOutcome, Text> = {
   failed: text('असफल', 'Failed'),
   refused: text('रोकियो', 'Refused'),
 };
+
+export const retentionMessages = {
+  title: text('कृषकको विवरण कहिलेसम्म राख्ने', "How long farmers' details are kept"),
+  never: text(
+    'प्रस्ताव, बीमालेख, समूह वा खेत नभएका कृषकको विवरण मेटिँदैन।',
+    'Farmers without a proposal, policy, group or field are never erased.',
+  ),
+  after: (years: string) =>
+    text(
+      `प्रस्ताव, बीमालेख, समूह वा खेत नभएका कृषकको विवरण अन्तिम परिवर्तनको ${years} वर्षपछि मेटिन्छ।`,
+      `Farmers without a proposal, policy, group or field are erased ${years} years after their last change.`,
+    ),
+  change: text('फेर्नुहोस्', 'Change'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  save: text('सुरक्षित गर्नुहोस्', 'Save'),
+  saved: text('सुरक्षित भयो।', 'Saved.'),
+  years: text('मेट्नुअघि राख्ने वर्ष', 'Years before erasing'),
+  unit: text('वर्ष', 'years'),
+  hint: text('खाली: कहिल्यै मेटिँदैन', 'Empty: never erased'),
+  failed: text('नियम देखाउन सकिएन', 'The rule could not be shown'),
+  erasures: text('मेटिएका', 'Erased'),
+  erased: (n: string) => text(`${n} कृषकको विवरण मेटियो`, `${n} farmers erased`),
+};

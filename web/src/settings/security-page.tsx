@@ -2,6 +2,7 @@ import { PasswordPanel } from '#account/password-panel.tsx';
 import { SessionsPanel } from '#account/sessions-panel.tsx';
 import { settingsTitle } from '#navigation/page-titles.ts';
 import { SecondFactorPanel } from '#second-factor/second-factor-panel.tsx';
+import { RetentionPanel } from '#security/retention-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import classes from './security-page.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -16,6 +17,7 @@ export function SecurityPage() {
           <SessionsPanel />
           <PasswordPanel />
         </div>
+        <RetentionPanel />
       </div>
     </Page>
   );
