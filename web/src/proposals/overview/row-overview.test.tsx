@@ -29,7 +29,10 @@ test('an answer is said in words and a year is no quantity', async () => {
   await show(
     <>
       <RowOverview form={cattle} rows={[{ species: 'goat', is_group_row: false }]} />
-      <RowOverview form={orangeinsurance} rows={[{ fruit_kind: 'orange', planted_year: 2057, irrigation: 'rainfed' }]} />
+      <RowOverview
+        form={orangeinsurance}
+        rows={[{ fruit_kind: 'orange', planted_year: 2057, irrigation: 'rainfed' }]}
+      />
     </>,
   );
 
