@@ -6,6 +6,7 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney } from '@krishi-bima/nepali/money';
 import type { Desk } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { greyScan } from './scans.ts';
 import { expectState } from './steps-to-policy.ts';
 
 const ask = 'रद्द गर्ने स्वीकृतिका लागि पठाउनुहोस्';
@@ -63,10 +64,18 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   await main.getByRole('button', { name: ask, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toBeVisible();
-  await expect(dialog.getByText('स्वीकृत गर्ने: अर्को व्यक्ति')).toBeVisible();
+  await expect(dialog.getByText(/^स्वीकृत गर्ने: /)).toBeVisible();
+  await expect(dialog.getByText(/^बीमाशुल्क .* × .* = /)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'कारण' }).fill('जग्गा बिक्री भएकाले');
-  await dialog.getByRole('button', { name: ask, exact: true }).click();
+  const send = dialog.getByRole('button', { name: ask, exact: true });
+  await dialog.getByRole('combobox', { name: 'कारण' }).click();
+  await page.getByRole('option', { name: 'जग्गा वा पशु बिक्री' }).click();
+  await dialog.getByRole('textbox', { name: 'विवरण' }).fill('जग्गा बिक्री भएकाले');
+  // What the insured asks for rests on their signed request.
+  await expect(send).toBeDisabled();
+  await dialog.locator('input[type=file]').setInputFiles(greyScan());
+  await expect(send).toBeEnabled();
+  await send.click();
   await expect(dialog).toBeHidden();
   await expectState(page, 'issued');
   await expect(main.getByRole('button', { name: cancel, exact: true })).toBeDisabled();
@@ -78,6 +87,7 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   await expectAccessible(other);
   await other.getByRole('main').locator(`a[href^="/policies/${id}?"]`).click();
   const decision = other.getByRole('dialog');
+  await expect(decision.getByText('कारण: जग्गा वा पशु बिक्री')).toBeVisible();
   await expect(decision.getByText('“जग्गा बिक्री भएकाले”')).toBeVisible();
   await expect(decision.getByText(/ले .* मा रद्द गर्ने स्वीकृति माग्नुभयो/)).toBeVisible();
   await decision.getByRole('button', { name: cancel, exact: true }).click();

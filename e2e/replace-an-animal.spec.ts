@@ -58,6 +58,8 @@ test('an animal is replaced by an endorsement with money and two people', async 
   await sheet.getByRole('textbox', { name: /चलनचल्तीको मूल्य/ }).fill(String(sum + 9000));
   await sheet.getByRole('textbox', { name: 'बीमाङ्क' }).fill(String(sum + 200));
   await expect(sheet.getByText(/मस्यौदा .* मा सुरक्षित/)).toBeVisible();
+  // The formula can be worked again by hand.
+  await expect(sheet.getByText(/ × .*% × .* \/ .* = /)).toBeVisible();
   await expectAccessible(agent);
   const send = sheet.getByRole('button', { name: 'स्वीकृतिका लागि पठाउनुहोस्' });
   await expect(send).toBeDisabled();
@@ -82,6 +84,7 @@ test('an animal is replaced by an endorsement with money and two people', async 
     .getByRole('button', { name: 'रकम बुझेर रसिद काट्नुहोस्' })
     .click();
   await expect(decision.getByText('लागू', { exact: true })).toBeVisible();
+  await expect(decision.getByRole('button', { name: 'सम्पुष्टि (PDF)' })).toBeEnabled();
 
   const { results: waiting } = await admin(endorsements.list, { query: { policy: id } });
   const { content: after } = await admin(policies.get, { params: { id } });

@@ -51,7 +51,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     security: [],
     subsidies: [],
     users: [],
-    workflow: ['kyc', 'proposals'],
+    workflow: ['kyc', 'policies', 'proposals'],
   },
   server: {
     addresses: [],

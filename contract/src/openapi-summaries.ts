@@ -230,6 +230,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     endorse: 'Correct a detail of a policy',
     renew: 'Begin the renewal of a policy',
     print: 'Print a policy schedule as PDF',
+    printEndorsement: 'Print an approved endorsement as PDF',
     refund: 'Tell what a cancellation would give back',
   },
   endorsements: {

@@ -4,6 +4,7 @@ import { importJob } from './imports/import.job.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
+import { endorsementPdf } from './policies/endorsement-pdf.job.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/paper/proposal-pdf.job.ts';
 import { subsidyApplicationPdf } from './proposals/paper/subsidy-application-pdf.job.ts';
@@ -14,6 +15,7 @@ import { registerPdf } from './registers/register-pdf.job.ts';
 export const jobDefinitions: readonly JobDefinition<object>[] = [
   proposalPdf,
   subsidyApplicationPdf,
+  endorsementPdf,
   policyPdf,
   kycPdf,
   mergedPdf,

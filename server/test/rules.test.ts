@@ -6,6 +6,7 @@ import { shapeSources } from '@krishi-bima/contract/fields/fields';
 import { importStateNames } from '@krishi-bima/contract/imports/imports';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
+import { cancelCauseNames } from '@krishi-bima/contract/policies/cancelling';
 import { endorsementCauseNames, endorsementKindNames } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStateNames } from '@krishi-bima/contract/policies/endorsement-states';
 import { refundWays } from '@krishi-bima/contract/policies/refund-payments';
@@ -39,6 +40,8 @@ const words: Record<string, readonly string[]> = {
   'duties.role': roleNames,
   'endorsements.cause': endorsementCauseNames,
   'endorsements.kind': endorsementKindNames,
+  'policies.cancel_cause': cancelCauseNames,
+  'proposals.cancel_cause': cancelCauseNames,
   'endorsements.status': endorsementStateNames,
   'erasures.rule': ['farmer_without_cover'],
   'field_shapes.source': keysOf(shapeSources),
@@ -51,7 +54,7 @@ const words: Record<string, readonly string[]> = {
   'media.kind': keysOf(mediaKinds),
   'ndvi_values.source': ['satellite', 'manual'],
   'policies.status': insuredStates,
-  'printed_papers.kind': ['proposal', 'subsidy_application', 'policy', 'kyc', 'receipt', 'register'],
+  'printed_papers.kind': ['proposal', 'subsidy_application', 'policy', 'endorsement', 'kyc', 'receipt', 'register'],
   'proposals.status': proposalStateNames,
   'receipts.method': paymentMethodNames,
   'refund_payments.method': keysOf(refundWays),

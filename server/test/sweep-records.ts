@@ -202,6 +202,7 @@ async function issuedRecords(app: TestApp) {
     'policies.endorse': policy,
     'policies.renew': policy,
     'policies.refund': policy,
+    'policies.printEndorsement': draft.id,
     'endorsements.get': draft.id,
     'endorsements.patch': draft.id,
     'endorsements.move': draft.id,

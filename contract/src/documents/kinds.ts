@@ -42,6 +42,7 @@ export const documentKinds = {
   payment_voucher: { of: 'proposal', label: text('बीमाशुल्क तिरेको रसिद/भौचर', 'Premium receipt or voucher') },
   subsidy_recommendation: { of: 'proposal', label: text('अनुदान सिफारिस पत्र', 'Subsidy recommendation') },
   endorsement_request: { of: 'proposal', label: text('बीमितको निवेदन', "The insured's request") },
+  cancellation_request: { of: 'proposal', label: text('रद्द गर्ने निवेदन', 'Request to cancel') },
   sale_deed: { of: 'proposal', label: text('बिक्रीको लिखत', 'Deed of the sale') },
   identity_proof: {
     of: 'proposal',

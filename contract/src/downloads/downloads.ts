@@ -18,6 +18,7 @@ interface TaskKind {
 export const taskKinds = {
   proposal_pdf: { title: text('प्रस्ताव फारम', 'Proposal form'), permission: 'export_proposal' },
   subsidy_application_pdf: { title: text('अनुदान माग निवेदन', 'Subsidy application'), permission: 'export_proposal' },
+  endorsement_pdf: { title: text('सम्पुष्टि', 'Endorsement'), permission: 'export_proposal' },
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
   merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'), permission: 'export_proposal' },

@@ -84,6 +84,9 @@ const typed = {
   finding_reasons: Type.Array(NewCheckReason, { maxItems: 50 }),
 };
 
+/** The version of the policy that was on the sheet: with another one nothing is saved or decided (`policy_changed`). */
+const SeenPolicy = Type.Optional(Type.Integer());
+
 const TypedEndorsement = Type.Object({
   cause: Type.Optional(typed.cause),
   reason: Type.Optional(typed.reason),
@@ -104,6 +107,7 @@ export type NewEndorsement = Static<typeof NewEndorsement>;
 const EndorsementChange = Type.Object({
   effective_from: Type.Optional(AdDate),
   ...TypedEndorsement.properties,
+  policy_version: SeenPolicy,
 });
 export type EndorsementChange = Static<typeof EndorsementChange>;
 
@@ -113,6 +117,8 @@ const Evidence = Type.Object({
   missing: Type.Boolean(),
 });
 export type Evidence = Static<typeof Evidence>;
+
+const PricedRow = nullable(Type.Object({ sum_insured: Money, rate: Type.Number() }));
 
 const Sums = Type.Object({ sum_insured: Money, subsidy: Money });
 
@@ -135,6 +141,8 @@ const EndorsementDetails = Type.Object({
   evidence: Type.Array(Evidence),
   before: Sums,
   after: Sums,
+  /** What each changed row is insured for, and its rate in per cent of that: by these the premium is worked by the day. */
+  priced: Type.Array(Type.Object({ before: PricedRow, after: PricedRow })),
   /** Received for it so far. */
   received: Money,
   /** The people who may approve it. */
@@ -214,6 +222,7 @@ export const endorsements = {
     body: Type.Object({
       move: Type.Enum(endorsementMoveNames),
       reason: Type.Optional(nullable(Reason)),
+      policy_version: SeenPolicy,
     }),
     response: EndorsementDetails,
   }),

@@ -6,6 +6,7 @@ import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summarie
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { cancelCauseNames } from './cancelling.ts';
 import { Content } from './content.ts';
 import { Endorsement, NewCorrection } from './endorsements.ts';
 import { NewRefundRule, RefundPreview, RefundRule, refundMethods } from './refunds.ts';
@@ -52,12 +53,18 @@ const AskedCancellation = Type.Object({
   at: Words(),
   by: nullable(UserSummary),
   reason: Words(),
+  cause: nullable(Type.Enum(cancelCauseNames)),
+  /** The day from which it is cancelled; null for the moment of the approval. */
+  cancel_on: nullable(AdDate),
   refund_farmer: Money,
   refund_authority: Money,
 });
 
 const Cancellation = Type.Object({
   at: Words(),
+  cause: nullable(Type.Enum(cancelCauseNames)),
+  /** The day on which the cover ended; that of `at` unless another one was chosen. */
+  cancel_on: AdDate,
   by: nullable(UserSummary),
   rule: Type.Enum(Object.keys(refundMethods)),
   refund_farmer: Money,
@@ -156,12 +163,21 @@ export const policies = {
     query: ById,
     response: Task,
   }),
-  /** Returns the refund of cancelling at this moment. */
+  /** Starts the paper of an endorsement that was approved; the id is the endorsement's. */
+  printEndorsement: endpoint({
+    method: 'GET',
+    path: '/api/v1/endorsement_pdf_download',
+    permission: 'export_proposal',
+    query: ById,
+    response: Task,
+  }),
+  /** Returns the refund of cancelling at this moment, or on a day of the cover. */
   refund: endpoint({
     method: 'GET',
     path: `${one}refund/`,
     permission: 'cancel_policy',
     params: ById,
+    query: Type.Object({ cancel_on: Type.Optional(AdDate) }),
     response: RefundPreview,
   }),
 };

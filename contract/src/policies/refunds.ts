@@ -1,8 +1,9 @@
 import { divideHalfUp } from '@krishi-bima/nepali/decimal';
 import { type Static, Type } from 'typebox';
+import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/values.ts';
 
 export const refundMethods = {
   none: text('फिर्ता नहुने', 'No refund'),
@@ -43,7 +44,19 @@ export const NewRefundRule = Type.Object({
 });
 export type NewRefundRule = Static<typeof NewRefundRule>;
 
-/** What cancelling would give back and withdraw at this moment. */
+/** A part of the premium with its own days: what was issued, or what an endorsement added or took off. */
+const RefundShare = Type.Object({
+  /** The number of the endorsement; null of what was issued. */
+  endorsement: nullable(Type.Integer()),
+  premium: SignedMoney,
+  /** `premium × of ÷ whole = back`: days left of the days, or hundredths of a per cent by the short-period scale. */
+  of: Type.Integer(),
+  whole: Type.Integer(),
+  back: SignedMoney,
+});
+export type RefundShare = Static<typeof RefundShare>;
+
+/** What cancelling would give back and withdraw, now or on the day that is asked for. */
 export const RefundPreview = Type.Object({
   rule: Type.Enum(Object.keys(refundMethods)),
   refund_farmer: Money,
@@ -56,6 +69,10 @@ export const RefundPreview = Type.Object({
   /** What the authority has paid so far, and the bill on which it was asked. */
   subsidy_received: Money,
   subsidy_bill: nullable(Words()),
+  /** How the premium was divided; one part for each endorsement with money. */
+  parts: Type.Array(RefundShare),
+  /** Who may approve it, where two cancel: not the person asking. */
+  approvers: Type.Array(UserSummary),
 });
 export type RefundPreview = Static<typeof RefundPreview>;
 
@@ -82,10 +99,16 @@ export interface EndorsedPremium {
   days_left: number;
 }
 
+/** The fraction of a premium that is not earned. */
+export interface UnearnedShare {
+  of: number;
+  whole: number;
+}
+
 /** Of the issued premium and of each endorsement's, with the sum of all. */
 export interface RefundParts extends Refund {
-  issued: Refund;
-  endorsed: Refund[];
+  issued: Refund & UnearnedShare;
+  endorsed: (Refund & UnearnedShare)[];
 }
 
 /**
@@ -114,19 +137,14 @@ function unearned(
   cover: { premium: number; subsidy: number },
   { days, gone }: { days: number; gone: number },
   { rule: method, scale }: RefundTerms,
-): Refund {
+): Refund & UnearnedShare {
   const part = gone === 0 && method !== 'none' ? { of: 1, whole: 1 } : partBack(method, scale, days, gone);
   const premium = share(cover.premium, part);
   const authority = share(cover.subsidy, part);
-  return { farmer: premium - authority, authority };
+  return { farmer: premium - authority, authority, ...part };
 }
 
-interface Part {
-  of: number;
-  whole: number;
-}
-
-function partBack(method: RefundMethod, scale: readonly RefundStep[], days: number, gone: number): Part {
+function partBack(method: RefundMethod, scale: readonly RefundStep[], days: number, gone: number): UnearnedShare {
   if (method === 'none') return { of: 0, whole: 1 };
   if (method === 'pro_rata') return { of: days - gone, whole: days };
   const step = scale.find(({ up_to }) => gone * 100 <= up_to * days);
@@ -142,7 +160,7 @@ export function daysOf({ risk_start_at, risk_end_at }: Omit<RefundableCover, 'pr
   return { days, gone: Math.min(days, Math.max(0, Math.ceil((now - start) / dayMs))) };
 }
 
-function share(paisa: number, { of, whole }: Part): number {
+function share(paisa: number, { of, whole }: UnearnedShare): number {
   const size = Number(divideHalfUp(BigInt(Math.abs(paisa)) * BigInt(of), BigInt(whole)));
   return paisa < 0 && size > 0 ? -size : size;
 }

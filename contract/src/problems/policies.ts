@@ -7,6 +7,10 @@ export const policyProblemTexts = {
     status: 422,
     text: text('मिति बीमा अवधिभित्रको हुनुपर्छ।', 'The date must be within the period of the policy.'),
   },
+  sentence_needed: {
+    status: 422,
+    text: text('कारण एक वाक्यमा लेख्नुहोस्।', 'Say why in a sentence.'),
+  },
   already_renewed: {
     status: 409,
     text: text('यो बीमालेखको नवीकरण पहिले नै सुरु भइसकेको छ।', 'The renewal of this policy has already begun.'),
@@ -20,6 +24,13 @@ export const policyProblemTexts = {
     text: text(
       'बीमित वा बीमा गरिएको वस्तु चिनाउने विवरण प्रमाण र दोस्रो व्यक्तिको स्वीकृतिसहितको सम्पुष्टिबाट मात्र फेरिन्छ।',
       'What identifies the insured changes only by an endorsement with evidence and a second person.',
+    ),
+  },
+  policy_changed: {
+    status: 409,
+    text: text(
+      'बीमालेख यसबीच फेरियो। के फेरियो हेरेर फेरि पठाउनुहोस्।',
+      'The policy changed meanwhile. See what changed and send again.',
     ),
   },
   another_endorsement: {

@@ -85,6 +85,10 @@ export const proposalPreconditions = {
     problem: 'cancel_not_asked',
     silent: true,
   },
+  cancel_day_reached: {
+    label: text('रद्द लागू हुने दिन आएको', 'The day of the cancellation has come'),
+    problem: 'future_date',
+  },
   cancel_asked_by_other: { label: text('अरूले मागेको', 'Asked for by someone else'), problem: 'own_request' },
 } as const satisfies Record<string, Precondition>;
 export type ProposalPrecondition = keyof typeof proposalPreconditions;
@@ -224,7 +228,7 @@ export const proposalMoves = {
     done: text('बीमालेख रद्द भयो', 'Policy cancelled'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'required',
-    preconditions: ['period_ahead', 'cancel_asked_or_alone', 'cancel_asked_by_other'],
+    preconditions: ['period_ahead', 'cancel_asked_or_alone', 'cancel_asked_by_other', 'cancel_day_reached'],
   },
   expire: {
     from: ['issued'],

@@ -3,12 +3,13 @@ import { Blocker } from '../access/blocker.ts';
 import type { Relation } from '../access/moves.ts';
 import type { Permission } from '../access/roles.ts';
 import { kycMoves } from '../kyc/moves.ts';
+import { cancelCauseNames } from '../policies/cancelling.ts';
 import { ProposalSummary } from '../proposals/proposals.ts';
 import { type ProposalState, proposalMoves } from '../proposals/states.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { Id, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 
@@ -51,6 +52,10 @@ export const MoveBody = Type.Object({
   move: Type.Enum(keysOf(proposalMoves)),
   reason: Reason,
   technician: Type.Optional(nullable(Id)),
+  /** Of `ask_cancel` and `cancel`: with a cause that explains itself the reason may be left out. */
+  cause: Type.Optional(nullable(Type.Enum(cancelCauseNames))),
+  /** Of `ask_cancel` and `cancel`: a day within the cover; by default the moment of the cancellation. */
+  cancel_on: Type.Optional(nullable(AdDate)),
 });
 export type MoveBody = Static<typeof MoveBody>;
 

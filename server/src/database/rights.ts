@@ -27,7 +27,8 @@ const fixed: Record<string, string> = {
   subsidy_entries:
     'status, recommendation_no, recommended_on, bill, billed_amount, amount, received, version, updated_at',
   deposits: 'status, reason, decided_by, decided_at, returned_on, returned_cash, version, updated_at',
-  policies: 'status, cancelled_at, cancelled_by, refund_rule, refund_farmer, refund_authority, version, updated_at',
+  policies:
+    'status, cancelled_at, cancelled_by, cancel_cause, cancel_on, refund_rule, refund_farmer, refund_authority, version, updated_at',
 };
 
 const isMissing = `select to_regrole('${applicationRole}') is null as role,

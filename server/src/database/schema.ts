@@ -17,6 +17,7 @@ import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
+import type { CancelCause } from "@krishi-bima/contract/policies/cancelling";
 import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
 import type { EndorsementCause, EndorsementKind } from "@krishi-bima/contract/policies/endorsement-kinds";
 import type { EndorsementState } from "@krishi-bima/contract/policies/endorsement-states";
@@ -643,6 +644,8 @@ export interface NotificationsSeen {
 export interface Policies {
   agent: number | null;
   branch: number | null;
+  cancel_cause: CancelCause | null;
+  cancel_on: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   created_at: Generated<Timestamp>;
@@ -697,7 +700,7 @@ export interface PrintedPapers {
   fingerprint: string;
   first_printed_at: Generated<Timestamp>;
   insurance: number;
-  kind: "proposal" | "subsidy_application" | "policy" | "kyc" | "receipt" | "register";
+  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register";
   record_id: number;
 }
 
@@ -767,6 +770,8 @@ export interface Proposals {
   branch: number | null;
   cancel_asked_at: Timestamp | null;
   cancel_asked_by: number | null;
+  cancel_cause: CancelCause | null;
+  cancel_on: string | null;
   cancel_reason: string | null;
   cancel_refund_authority: number | null;
   cancel_refund_farmer: number | null;

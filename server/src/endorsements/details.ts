@@ -1,17 +1,18 @@
 import { canMakeMove } from '@krishi-bima/contract/access/moves';
-import { permissionsOf, roleNames, worksIn } from '@krishi-bima/contract/access/roles';
+import { worksIn } from '@krishi-bima/contract/access/roles';
+import type { RowChange } from '@krishi-bima/contract/policies/content';
 import {
   endorsementMove,
   endorsementMoveNames,
   openEndorsementStates,
 } from '@krishi-bima/contract/policies/endorsement-states';
 import type { EndorsementDetails } from '@krishi-bima/contract/policies/endorsements';
+import { insuredRow } from '@krishi-bima/contract/pricing/pricing';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
+import { colleaguesWho } from '../policies/colleagues.ts';
 import { getPolicy } from '../policies/ending.ts';
 import { asEndorsement, maskedEndorsement } from '../policies/queries.ts';
-import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { amountsOf } from './amounts.ts';
 import { caseOf, type EndorsementCase, endorsementBlockers, partsInEndorsement } from './moves.ts';
@@ -35,6 +36,10 @@ export async function readEndorsement(data: Scoped, id: number, now: Date): Prom
   return {
     ...maskedEndorsement(data.viewer, asEndorsement(line)),
     ...sumsOf(asked, isOpen),
+    priced: line.row_changes.map((change) => ({
+      before: pricedOf(asked, change.before),
+      after: pricedOf(asked, change.after),
+    })),
     insurance: endorsement.insurance,
     policy: {
       id: policy.id,
@@ -63,6 +68,12 @@ function sumsOf({ examined: { sums, price } }: EndorsementCase, isOpen: boolean)
   };
 }
 
+function pricedOf({ examined: { form, tariff } }: EndorsementCase, row: RowChange['before']) {
+  if (row === null) return null;
+  const { sum_insured, rate } = insuredRow(form, row, tariff);
+  return { sum_insured: fromPaisa(sum_insured), rate };
+}
+
 function stringsOf(problems: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).flatMap(([path, code]) => (code ? [[path, code]] : [])));
 }
@@ -89,27 +100,10 @@ async function insuredOf(data: Scoped, personal_info: number): Promise<Endorseme
   );
 }
 
-/** Returns the colleagues who may approve it: not its preparer, nor the person asking. */
-async function approversOf({ data, endorsement, policy, examined }: EndorsementCase) {
-  const approving = roleNames.filter(
-    (role) => permissionsOf(role).includes('endorse_policy') && worksIn(role, examined.form.line),
-  );
-  return data
-    .from('users')
-    .select(['users.id', 'users.first_name', 'users.last_name'])
-    .where('users.insurance', '=', policy.insurance)
-    .where('users.role', 'in', approving)
-    .where('users.is_active', '=', true)
-    .where(
-      sql<boolean>`(users.duty is null or exists (select 1
-        from ${rowsByKey('duties', 'd', { insurance: 'users.insurance', id: 'users.duty' })}
-        where 'endorse_policy' = any(d.permissions)))`,
-    )
-    .where('users.id', '!=', endorsement.created_by ?? 0)
-    .orderBy('users.first_name')
-    .orderBy('users.id')
-    .limit(100)
-    .execute();
+/** Returns the colleagues who may approve it: not its preparer. */
+function approversOf({ data, endorsement, policy, examined }: EndorsementCase) {
+  const { insurance } = policy;
+  return colleaguesWho(data, 'endorse_policy', { insurance, line: examined.form.line, except: endorsement.created_by });
 }
 
 /** Returns the moves open to this viewer, with what hinders each. */

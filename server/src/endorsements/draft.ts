@@ -61,6 +61,7 @@ export async function changeEndorsement(
 ): Promise<void> {
   const seen = await getEndorsement(data, id);
   const locked = await lockPolicy(data, seen.policy);
+  refuseChanged(locked.policy, body.policy_version);
   const { status, created_by } = await data.lock('endorsements', id, version);
   if (status !== 'draft') throw new Problem('wrong_state');
   if (created_by !== data.viewer.id) throw new Problem('forbidden');
@@ -76,6 +77,11 @@ export async function lockPolicy(data: Scoped, id: number) {
   const policy = await data.lock('policies', id);
   permitForm(data.viewer, policy.form);
   return { policy, proposal };
+}
+
+/** Whoever looked at an older policy is told before anything is saved or decided. */
+export function refuseChanged({ version }: PolicyRecord, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw new Problem('policy_changed');
 }
 
 type Locked = Awaited<ReturnType<typeof lockPolicy>>;

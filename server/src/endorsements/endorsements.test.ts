@@ -293,3 +293,29 @@ test('the renewal of an endorsed policy begins with what the policy insures now'
 
   expect(rows).toEqual([{ sum: '90000.00' }]);
 });
+
+test('whoever looked at an older policy is told that it changed meanwhile, and nothing is saved or decided', async () => {
+  const app = await openTestApp();
+  const { policy, row } = await insuredPlot(app);
+  const { id, policy: seen } = await sentEndorsement(app, changedSum(policy, row.id, '90000.00'));
+  const policy_version = seen.version;
+  const changes = [{ path: 'personal_info.nominee_name_np', value: 'हरि थापा' }];
+  const correction = { effective_from: todayAd(), reason: 'लेख्दा भएको गल्ती', changes };
+  const corrected = await app.as('secondCropAdmin')(policies.endorse, { params: { id: policy }, body: correction });
+  expect(corrected.status).toBeLessThan(300);
+
+  const decided = await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement', { policy_version });
+  await tryEndorsementMove(app, 'agent', id, 'recall_endorsement');
+  const params = { id };
+  const saved = await app.as('agent')(endorsements.patch, { params, body: { reason: 'अर्को कारण', policy_version } });
+  const { body } = await app.as('agent')(endorsements.get, { params });
+  const again = { reason: 'अर्को कारण', policy_version: body.policy.version };
+
+  expect([decided.status, decided.body.code]).toEqual([409, 'policy_changed']);
+  expect([saved.status, saved.body.code]).toEqual([409, 'policy_changed']);
+  expect(body).toMatchObject({
+    reason: 'उत्पादन लागत फेरिएको',
+    priced: [{ after: { sum_insured: '90000.00', rate: 5 } }],
+  });
+  expect((await app.as('agent')(endorsements.patch, { params, body: again })).body.reason).toBe('अर्को कारण');
+});

@@ -20,7 +20,7 @@ import { hasWritten } from '../proposals/writers.ts';
 import { enterEndorsedSubsidy } from '../subsidies/endorsed.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { amountsOf } from './amounts.ts';
-import { lockPolicy } from './draft.ts';
+import { lockPolicy, refuseChanged } from './draft.ts';
 import { type Examined, examine, findingsOfEndorsement } from './examine.ts';
 import { getEndorsement, receivedForEndorsement } from './queries.ts';
 
@@ -116,15 +116,22 @@ export function partsInEndorsement({ created_by }: EndorsementRecord, { viewer }
   return new Set(created_by === viewer.id ? ['writer'] : []);
 }
 
+interface Asked {
+  move: EndorsementMove;
+  reason?: string | null | undefined;
+  policy_version?: number | undefined;
+}
+
 /** Makes a move of the table: the only way in which a person changes the state of an endorsement. */
 export async function makeEndorsementMove(
   data: Scoped,
   id: number,
-  { move: name, reason }: { move: EndorsementMove; reason?: string | null | undefined },
+  { move: name, reason, policy_version }: Asked,
   { now, version }: { now: Date; version: number | undefined },
 ): Promise<void> {
   const seen = await getEndorsement(data, id);
   const locked = await lockPolicy(data, seen.policy);
+  refuseChanged(locked.policy, policy_version);
   await data.lock('endorsements', id, version);
   const endorsement = await getEndorsement(data, id);
   const move = endorsementMove(name);

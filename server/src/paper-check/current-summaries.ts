@@ -3,6 +3,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
+import { readEndorsementSummary } from '../policies/endorsement-pdf.job.ts';
 import { policySummary } from '../policies/policy-document.ts';
 import { readPolicy } from '../policies/queries.ts';
 import type { PaperSummary } from '../printing/printed-papers.ts';
@@ -20,6 +21,7 @@ export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = 
   proposal: async (data, id, now) => proposalSummary(await readProposal(data, id, now)),
   subsidy_application: async (data, id, now) => subsidyApplicationSummary(await readProposal(data, id, now)),
   policy: async (data, id) => policySummary(await readPolicy(data, id)),
+  endorsement: readEndorsementSummary,
   kyc: readKycSummary,
   receipt: readReceiptSummary,
   register: readRegisterSummary,

@@ -1,3 +1,4 @@
+import { type CancelCause, endOfCover } from '@krishi-bima/contract/policies/cancelling';
 import { type Refund, type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
@@ -32,21 +33,30 @@ export async function endInto(
   return true;
 }
 
+interface Chosen {
+  cause?: CancelCause | null;
+  /** The day on which the cover ends, where that is not now. */
+  cancel_on?: string | null;
+}
+
 /**
- * Refunds what the company's rule of that day says, and returns the parts of the cover that were not earned: of what was
- * issued, and of each endorsement.
+ * Refunds what the company's rule says of the day on which the cover ends, and returns the parts of the cover that were
+ * not earned: of what was issued, and of each endorsement.
  */
 export async function cancelPolicy(
   data: Scoped,
   insurance_proposal: number,
   now: Date,
   reason: string | null | undefined,
+  { cause = null, cancel_on = null }: Chosen = {},
 ) {
   const policy = await policyOf(data, insurance_proposal);
-  const { terms, refund, endorsements } = await refundNow(data, policy, now);
+  const { terms, refund, endorsements } = await refundNow(data, policy, now, cancel_on);
   const columns = {
     cancelled_at: now,
     cancelled_by: data.viewer.id,
+    cancel_cause: cause,
+    cancel_on,
     refund_rule: JSON.stringify(terms),
     refund_farmer: refund.farmer,
     refund_authority: refund.authority,
@@ -66,20 +76,26 @@ export async function cancelPolicy(
 
 const nothing: Refund = { farmer: 0, authority: 0 };
 
-/** Returns what cancelling would refund now. Without a rule of the company nothing is refunded. */
-export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
-  const rule = await refundRuleOn(data, policy.insurance, todayAd(now));
+/**
+ * Returns what cancelling would refund now, or on a day of the cover; by the rule of that day, if it is over. Without a
+ * rule of the company nothing is refunded.
+ */
+export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date, on: string | null = null) {
+  const at = endOfCover(on, now.toISOString());
+  const today = todayAd(now);
+  const rule = await refundRuleOn(data, policy.insurance, on !== null && on < today ? on : today);
   const terms: RefundTerms = rule ? { rule: rule.rule, scale: rule.scale } : { rule: 'none', scale: [] };
-  const { premium, subsidy, risk_start_at, risk_end_at } = policy;
-  const cover = {
-    premium,
-    subsidy,
-    risk_start_at: risk_start_at.toISOString(),
-    risk_end_at: risk_end_at.toISOString(),
-  };
+  const { premium, subsidy } = policy;
+  const cover = { premium, subsidy, ...periodOf(policy) };
   const endorsements = await data
     .from('endorsements')
-    .select(['endorsements.id', 'endorsements.sum_insured', 'endorsements.premium', 'endorsements.subsidy'])
+    .select([
+      'endorsements.id',
+      'endorsements.number',
+      'endorsements.sum_insured',
+      'endorsements.premium',
+      'endorsements.subsidy',
+    ])
     .select(['endorsements.farmer_share', 'endorsements.days_left', 'endorsements.in_force_at'])
     .where('endorsements.policy', '=', policy.id)
     .where('endorsements.status', '=', 'in_force')
@@ -87,7 +103,12 @@ export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
     .where('endorsements.days_left', '>', 0)
     .orderBy('endorsements.id')
     .execute();
-  return { terms, endorsements, refund: refundOf(cover, endorsements, now.toISOString(), terms) };
+  return { terms, endorsements, at, refund: refundOf(cover, endorsements, at, terms) };
+}
+
+/** Returns the period as the contract's rules read it. */
+export function periodOf({ risk_start_at, risk_end_at }: Pick<PolicyRecord, 'risk_start_at' | 'risk_end_at'>) {
+  return { risk_start_at: risk_start_at.toISOString(), risk_end_at: risk_end_at.toISOString() };
 }
 
 export async function policyOf(data: Scoped, insurance_proposal: number): Promise<PolicyRecord> {

@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type FieldValue, valueIn } from '@krishi-bima/contract/forms/kinds';
-import type { RowChange } from '@krishi-bima/contract/policies/content';
+import type { PolicyContent, RowChange } from '@krishi-bima/contract/policies/content';
 import { endorsableFields, identityFields } from '@krishi-bima/contract/policies/endorsable';
 import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
@@ -17,10 +17,9 @@ type Line = [label: string, before: string, after: string];
 /** सम्पुष्टि: what was changed since the issue, value by value, with the premium that each brought or gave back. */
 export function endorsementBlocks({ form, policy: { endorsements, content }, names }: PolicyPaper): PdfBlock[] {
   if (endorsements.length === 0) return [];
-  const fields = { ...endorsableFields(form, content), ...identityFields(form, content) };
-  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
+  const context = contextOf(form, content, names);
   const rows = endorsements.flatMap((one) =>
-    linesOf(one, { form, fields, places, names }).map((line, index) => [
+    [...changeLines(one, context), ...moneyLines(one)].map((line, index) => [
       index === 0 ? toDevanagari(one.number) : '',
       index === 0 ? shortDay(one.effective_from) : '',
       ...line,
@@ -44,14 +43,21 @@ export function endorsementBlocks({ form, policy: { endorsements, content }, nam
   ];
 }
 
-interface Context {
+export interface Context {
   form: Form;
   fields: Readonly<Record<string, FieldSpec>>;
   places: ReadonlyMap<string, string>;
   names: Names;
 }
 
-function linesOf({ kind, changes, row_changes, premium, farmer_share }: Endorsement, context: Context): Line[] {
+export function contextOf(form: Form, content: PolicyContent, names: Names): Context {
+  const fields = { ...endorsableFields(form, content), ...identityFields(form, content) };
+  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
+  return { form, fields, places, names };
+}
+
+/** What each value and row was, and what it is. */
+export function changeLines({ kind, changes, row_changes }: Endorsement, context: Context): Line[] {
   const { form, fields, places, names } = context;
   return [
     ...Object.entries(changes).map(([path, [before, after]]): Line => {
@@ -61,7 +67,6 @@ function linesOf({ kind, changes, row_changes, premium, farmer_share }: Endorsem
     ...row_changes.map(({ before, after }): Line => {
       return [endorsementKinds[kind][form.line].ne, rowSaid(before, context), rowSaid(after, context)];
     }),
-    ...moneyLines({ premium, farmer_share }),
   ];
 }
 

@@ -1,9 +1,10 @@
+import { cancelCauses } from '@krishi-bima/contract/policies/cancelling';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
 import { refundMethods } from '@krishi-bima/contract/policies/refunds';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';
-import { longMoment } from '../pdf/paper-text.ts';
+import { longMoment, shortDay } from '../pdf/paper-text.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 
 /** Lists every amount in figures and in words, in the order of the calculation. */
@@ -40,7 +41,7 @@ function percent(value: number | null): string {
 /** Describes how a cancelled policy ended. */
 export function refundBlock({ cancellation }: Policy): PdfBlock[] {
   if (!cancellation) return [];
-  const { at, rule, refund_farmer, refund_authority } = cancellation;
+  const { at, cause, cancel_on, rule, refund_farmer, refund_authority } = cancellation;
   const method = refundMethods[rule as keyof typeof refundMethods];
   return [
     {
@@ -48,6 +49,8 @@ export function refundBlock({ cancellation }: Policy): PdfBlock[] {
       title: 'रद्द र रकम फिर्ता',
       fields: [
         { kind: 'text', label: 'रद्द मिति र समय', value: longMoment(at), span: 4, strong: true },
+        { kind: 'text', label: 'रक्षावरण सकिएको मिति', value: shortDay(cancel_on), span: 4, strong: true },
+        ...(cause ? [{ kind: 'text', label: 'रद्दको कारण', value: cancelCauses[cause].ne, span: 4 } as const] : []),
         { kind: 'text', label: 'फिर्ताको नियम', value: method.ne, span: 4 },
         { kind: 'text', label: 'कृषकलाई फिर्ता', value: `रु. ${formatMoney(refund_farmer)}`, span: 2 },
         { kind: 'text', label: 'अनुदानबाट घट्ने', value: `रु. ${formatMoney(refund_authority)}`, span: 2 },

@@ -1,15 +1,20 @@
 import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
+import { paperVerification } from '@krishi-bima/contract/papers/papers';
+import { endorsements } from '@krishi-bima/contract/policies/endorsements';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatMoney } from '@krishi-bima/nepali/money';
+import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { sentEndorsement, tryEndorsementMove } from '../../test/endorsing.ts';
+import { changedSum, insuredPlot, sentEndorsement, tryEndorsementMove } from '../../test/endorsing.ts';
 import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
+import type { Person } from '../../test/people.ts';
 import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
-import { printedBy } from '../../test/printing.ts';
+import { codeOn, printedBy } from '../../test/printing.ts';
 import { longMoment, shortDay } from '../pdf/paper-text.ts';
 
 async function issued(rows = [tomatoes]) {
@@ -158,4 +163,53 @@ test('a policy of another company, or of another project, is not printed, and no
   expect(await ask('otherCompany')).toBe(404);
   expect(await ask('koica')).toBe(404);
   expect(await ask('partner')).toBe(403);
+});
+
+describe('the paper of an endorsement', () => {
+  async function approved() {
+    const app = await openTestApp();
+    const { policy, policy_no, row } = await insuredPlot(app);
+    const { id } = await sentEndorsement(app, changedSum(policy, row.id, '90000.00'));
+    return { app, policy, policy_no, id };
+  }
+  const start = (app: TestApp, person: Person, id: number) =>
+    app.as(person)(policies.printEndorsement, { query: { id } });
+
+  test('says what changed, from when, why, for how much with the words, and who approved it', async () => {
+    const { app, policy_no, id } = await approved();
+    await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement');
+    const { body } = await app.as('agent')(endorsements.get, { params: { id } });
+
+    const { task, bytes } = await printedBy(app, 'agent', start(app, 'agent', id));
+    const text = bare(linesOf(bytes).join(' '));
+
+    expect(task.result?.name).toBe(`${policy_no.replaceAll('/', '-')}-E1.pdf`);
+    const share = body.farmer_share.replace('-', '');
+    expect(
+      lacking(text, [
+        'सम्पुष्टि',
+        toDevanagari(policy_no),
+        'बीमाङ्क फेर्ने',
+        'मूल्य घटबढ: उत्पादन लागत फेरिएको',
+        '९०,०००.००',
+        shortDay(body.effective_from),
+        'कृषकलाई फिर्ता',
+        formatMoney(share),
+        moneyInWords(share),
+        'रमिला पौडेल',
+        'सरिता अधिकारी',
+      ]),
+    ).toEqual([]);
+    const { body: checked } = await app.as(null)(paperVerification.get, { params: { code: codeOn(bytes) } });
+    expect(checked).toMatchObject({ number: `${policy_no}/E1`, state: { ne: 'लागू' }, current: true });
+  });
+
+  test('is made of none that nobody approved, nor for another company or without the permission', async () => {
+    const { app, id } = await approved();
+
+    expect((await start(app, 'agent', id)).body).toMatchObject({ code: 'wrong_state' });
+    await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement');
+    expect((await start(app, 'otherCompany', id)).status).toBe(404);
+    expect((await start(app, 'partner', id)).status).toBe(403);
+  });
 });

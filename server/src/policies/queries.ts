@@ -1,6 +1,8 @@
+import type { CancelCause } from '@krishi-bima/contract/policies/cancelling';
 import { applyEndorsement, type PolicyContent } from '@krishi-bima/contract/policies/content';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import type { Policy, PolicySummary } from '@krishi-bima/contract/policies/policies';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -94,6 +96,8 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     .select([
       'policies.snapshot',
       'policies.cancelled_at',
+      'policies.cancel_cause',
+      'policies.cancel_on',
       'policies.refund_rule',
       'policies.refund_farmer',
       'policies.refund_authority',
@@ -109,7 +113,7 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     .where('policies.id', '=', id)
     .executeTakeFirst();
   const { snapshot, issuer, canceller, proposal_no, renews, asked, ...rest } = existing(found);
-  const { cancelled_at, refund_rule, refund_farmer, refund_authority, ...line } = rest;
+  const { cancelled_at, cancel_cause, cancel_on, refund_rule, refund_farmer, refund_authority, ...line } = rest;
   const all = await selectEndorsements(data)
     .where('endorsements.policy', '=', id)
     .orderBy('endorsements.number')
@@ -132,17 +136,35 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     cancellation: cancelled_at && {
       at: cancelled_at.toISOString(),
       by: canceller,
+      cause: cancel_cause,
+      cancel_on: cancel_on ?? todayAd(cancelled_at),
       rule: refund_rule?.rule ?? 'none',
       refund_farmer: fromPaisa(refund_farmer ?? 0),
       refund_authority: fromPaisa(refund_authority ?? 0),
     },
-    asked_cancellation: asked && {
-      at: new Date(asked.cancel_asked_at).toISOString(),
-      by: asked.asker,
-      reason: asked.cancel_reason,
-      refund_farmer: fromPaisa(asked.cancel_refund_farmer),
-      refund_authority: fromPaisa(asked.cancel_refund_authority),
-    },
+    asked_cancellation: asked && asAsked(asked),
+  };
+}
+
+interface AskedRecord {
+  asker: NonNullable<Policy['asked_cancellation']>['by'];
+  cancel_asked_at: Date | string;
+  cancel_reason: string;
+  cancel_cause: CancelCause | null;
+  cancel_on: string | null;
+  cancel_refund_farmer: number;
+  cancel_refund_authority: number;
+}
+
+function asAsked(asked: AskedRecord): Policy['asked_cancellation'] {
+  return {
+    at: new Date(asked.cancel_asked_at).toISOString(),
+    by: asked.asker,
+    reason: asked.cancel_reason,
+    cause: asked.cancel_cause,
+    cancel_on: asked.cancel_on,
+    refund_farmer: fromPaisa(asked.cancel_refund_farmer),
+    refund_authority: fromPaisa(asked.cancel_refund_authority),
   };
 }
 
@@ -152,7 +174,14 @@ function askedOf(policy: Builder) {
       .selectFrom(rowsByKey('proposals', 'p', { insurance: 'policies.insurance', id: 'policies.insurance_proposal' }))
       .where('p.cancel_asked_by', 'is not', null)
       .select(userSummary('p.cancel_asked_by').as('asker'))
-      .select(['p.cancel_asked_at', 'p.cancel_reason', 'p.cancel_refund_farmer', 'p.cancel_refund_authority'])
+      .select([
+        'p.cancel_asked_at',
+        'p.cancel_reason',
+        'p.cancel_cause',
+        'p.cancel_on',
+        'p.cancel_refund_farmer',
+        'p.cancel_refund_authority',
+      ])
       .$narrowType<{
         cancel_asked_at: Date;
         cancel_reason: string;

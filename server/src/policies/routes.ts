@@ -10,6 +10,8 @@ import { startTask } from '../jobs/tasks.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { correctPolicy } from './correct.ts';
 import { getPolicy } from './ending.ts';
+import { endorsementNo } from './endorsement-document.ts';
+import { endorsementPdf, getApproved } from './endorsement-pdf.job.ts';
 import { listPolicies } from './list.ts';
 import { policyPdf } from './policy-pdf.job.ts';
 import { readPolicy } from './queries.ts';
@@ -46,6 +48,19 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'policies', replay: ({ data }, id) => readRenewal(data, id) },
   );
 
+  printRoutes(app, deps);
+
+  serve(app, deps, refundRules.list, async ({ data, query, request }) => {
+    const found = await paginate(selectRefundRules(data, query.insurance), query, request);
+    return { ...found, results: found.results.map(asRefundRule) };
+  });
+
+  serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.clock())), {
+    replay: ({ data }, id) => readRefundRule(data, id),
+  });
+}
+
+function printRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, policies.print, async (call) => {
     const { id, insurance, policy_no } = await getPolicy(call.data, call.query.id);
     return startTask(deps, call, {
@@ -57,13 +72,16 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     });
   });
 
-  serve(app, deps, refundRules.list, async ({ data, query, request }) => {
-    const found = await paginate(selectRefundRules(data, query.insurance), query, request);
-    return { ...found, results: found.results.map(asRefundRule) };
-  });
-
-  serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.clock())), {
-    replay: ({ data }, id) => readRefundRule(data, id),
+  serve(app, deps, policies.printEndorsement, async (call) => {
+    const { endorsement, policy } = await getApproved(call.data, call.query.id);
+    const number = endorsementNo(policy.policy_no, endorsement.number);
+    return startTask(deps, call, {
+      job: endorsementPdf,
+      insurance: policy.insurance,
+      about: text(number, number),
+      input: { id: endorsement.id },
+      concerns: { table: 'policies', ids: [policy.id] },
+    });
   });
 }
 

@@ -1,4 +1,6 @@
+import { findForm } from '@krishi-bima/contract/forms';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
+import { cancelDayProblem } from '@krishi-bima/contract/policies/cancelling';
 import {
   type NewRefundPayment,
   type RefundAccount,
@@ -7,23 +9,35 @@ import {
   refundPaymentFields,
   refundPaymentProblems,
 } from '@krishi-bima/contract/policies/refund-payments';
-import { daysOf, payableRefund, type RefundPreview } from '@krishi-bima/contract/policies/refunds';
+import {
+  daysOf,
+  payableRefund,
+  type RefundParts,
+  type RefundPreview,
+  type RefundShare,
+} from '@krishi-bima/contract/policies/refunds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
-import { getPolicy, type PolicyRecord, refundNow } from '../policies/ending.ts';
+import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import { colleaguesWho } from '../policies/colleagues.ts';
+import { getPolicy, type PolicyRecord, periodOf, refundNow } from '../policies/ending.ts';
 import { clearedFor } from '../receipts/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 
-/** What cancelling would give back and withdraw at this moment. */
-export async function previewRefund(data: Scoped, policy: PolicyRecord, now: Date): Promise<RefundPreview> {
-  const { terms, refund } = await refundNow(data, policy, now);
-  const { risk_start_at, risk_end_at, insurance_proposal } = policy;
-  const period = { risk_start_at: risk_start_at.toISOString(), risk_end_at: risk_end_at.toISOString() };
-  const { days, gone } = daysOf(period, now.toISOString());
+/** What cancelling would give back and withdraw at this moment, or on a day of the cover. */
+export async function previewRefund(
+  data: Scoped,
+  policy: PolicyRecord,
+  { now, on }: { now: Date; on: string | null },
+): Promise<RefundPreview> {
+  const asked = on !== null && cancelDayProblem(periodOf(policy), { on, today: todayAd(now), isAsking: true });
+  if (asked) throw new Problem('rule_broken', { fields: { cancel_on: asked } });
+  const { terms, refund, endorsements, at } = await refundNow(data, policy, now, on);
+  const { insurance, insurance_proposal, form } = policy;
+  const { days, gone } = daysOf(periodOf(policy), at);
   const subsidy = await data
     .from('subsidy_entries')
     .leftJoin(data.table('subsidy_bills'), (on) =>
@@ -45,7 +59,27 @@ export async function previewRefund(data: Scoped, policy: PolicyRecord, now: Dat
     refund_payable: fromPaisa(Math.max(0, payable - returned)),
     subsidy_received: fromPaisa(subsidy.received),
     subsidy_bill: subsidy.bill_no,
+    parts: [
+      shareOf(null, policy.premium, refund.issued),
+      ...endorsements.flatMap(({ number, premium }, index) => {
+        const part = refund.endorsed[index];
+        return part && premium !== 0 ? shareOf(number, premium, part) : [];
+      }),
+    ],
+    approvers: await colleaguesWho(data, 'cancel_policy', {
+      insurance,
+      line: existing(findForm(form)).line,
+      except: data.viewer.id,
+    }),
   };
+}
+
+function shareOf(
+  endorsement: number | null,
+  premium: number,
+  { farmer, authority, of, whole }: RefundParts['issued'],
+): RefundShare {
+  return { endorsement, premium: fromPaisa(premium), of, whole, back: fromPaisa(farmer + authority) };
 }
 
 /** What goes back to the farmer, by endorsements and by cancelling, and what of it was paid. */

@@ -8,8 +8,9 @@ import { getPolicy } from '../policies/ending.ts';
 import { accountOf, payRefund, previewRefund } from './refunds.ts';
 
 export function refundRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, policies.refund, async ({ data, params }) => {
-    return previewRefund(data, await getPolicy(data, params.id), deps.clock());
+  serve(app, deps, policies.refund, async ({ data, params, query }) => {
+    const on = query.cancel_on ?? null;
+    return previewRefund(data, await getPolicy(data, params.id), { now: deps.clock(), on });
   });
 
   serve(app, deps, refundPayments.get, ({ data, params }) => accountOf(data, params.id));

@@ -6,16 +6,15 @@ import type { MoveBody } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { findMarks, signedMarks } from '../documents/farmer-marks.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { cancelPolicy, policyOf, refundNow } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
 import { findFarmer, getProposal, type ProposalRecord } from '../proposals/queries.ts';
 import { submitProposal } from '../proposals/submit.ts';
-import { withdrawUnearned } from '../subsidies/correct.ts';
 import { openSubsidy } from '../subsidies/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { dutyPermissions, permitForm } from '../tenancy/viewer.ts';
+import { askCancel, cancel, withReason } from './cancelling.ts';
 import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
 
 interface Making extends Moment {
@@ -54,9 +53,10 @@ const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
 export async function makeMove(
   data: Scoped,
   id: number,
-  body: MoveBody,
+  sent: MoveBody,
   { version, now, today }: Moment & { version: number | undefined },
 ): Promise<void> {
+  const body = withReason(sent);
   const proposal = await data.lock('proposals', id, version);
   const form = existing(findForm(proposal.form));
   permitForm(data.viewer, proposal.form);
@@ -127,24 +127,8 @@ const unasked = {
   cancel_asked_by: null,
   cancel_asked_at: null,
   cancel_reason: null,
+  cancel_cause: null,
+  cancel_on: null,
   cancel_refund_farmer: null,
   cancel_refund_authority: null,
 };
-
-/** Where two cancel, the first says why; the refund of that day is stored for the second to compare. */
-async function askCancel(making: Making) {
-  const { data, proposal, now, body } = making;
-  const { refund } = await refundNow(data, await policyOf(data, proposal.id), now);
-  await moved(making, {
-    cancel_asked_by: data.viewer.id,
-    cancel_asked_at: now,
-    cancel_reason: body.reason?.trim() ?? '',
-    cancel_refund_farmer: refund.farmer,
-    cancel_refund_authority: refund.authority,
-  });
-}
-
-async function cancel({ data, proposal, now, today, body }: Making) {
-  const unearned = await cancelPolicy(data, proposal.id, now, body.reason);
-  await withdrawUnearned(data, unearned, { reason: body.reason ?? '', today });
-}

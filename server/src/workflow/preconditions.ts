@@ -77,6 +77,7 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
   cancel_asked_or_alone: async ({ data, proposal }) =>
     proposal.cancel_asked_by !== null || !(await asksForTwo(data, proposal.insurance)),
   cancel_asked_by_other: ({ data, proposal }) => proposal.cancel_asked_by !== data.viewer.id,
+  cancel_day_reached: ({ proposal, today }) => proposal.cancel_on === null || proposal.cancel_on <= today,
   period_ahead: ({ proposal, now }) => Date.parse(proposal.values.risk_end_at ?? '') > now.getTime(),
 };
 

@@ -14,6 +14,7 @@ import { endorsementMessages as words } from './endorsement-messages.ts';
 import { FollowingPanel, MoneyPanel } from './endorsement-panels.tsx';
 import { hindranceWords, problemWords } from './endorsement-problems.ts';
 import classes from './endorsement-sheet.module.css';
+import { PolicyChanged } from './policy-changed.tsx';
 import { type DraftEditor, useEndorsementDraft } from './use-endorsement-draft.ts';
 
 interface EndorsementDraftProps {
@@ -28,6 +29,7 @@ export function EndorsementDraft({ policy, endorsement, onClose }: EndorsementDr
   return (
     <div className={classes.sheet}>
       <div className={classes.scroll}>
+        <PolicyChanged policy={policy} draft={draft} />
         <Circumstances endorsement={endorsement} draft={draft} />
         <EndorsementCompared policy={policy} endorsement={endorsement} draft={draft} />
         <div className={classes.two}>

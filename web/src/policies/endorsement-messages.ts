@@ -51,6 +51,13 @@ export const endorsementMessages = {
   preparedBy: (name: string) => text(`तयार गर्ने: ${name}`, `Prepared by ${name}`),
   decidedBy: (name: string) => text(`निर्णय गर्ने: ${name}`, `Decided by ${name}`),
   refusedBecause: (why: string) => text(`अस्वीकृत: “${why}”`, `Refused: “${why}”`),
+  print: text('सम्पुष्टि (PDF)', 'Endorsement (PDF)'),
+  paperOf: (no: string) => text(`सम्पुष्टि नं. ${no} खोल्नुहोस्`, `Open endorsement no. ${no}`),
+  policyChanged: text(
+    'बीमालेख यसबीच फेरियो। तपाईँले लेखेको यहीँ छ।',
+    'The policy changed meanwhile. What you wrote is still here.',
+  ),
+  changesSeen: text('हेरेँ, अघि बढ्नुहोस्', 'I have seen it, go on'),
   receive: text('रकम बुझेर रसिद काट्नुहोस्', 'Receive the money'),
   waitingMoney: (amount: string) =>
     text(`${amount} को रसिद काटेपछि लागू हुन्छ।`, `In force after the receipt of ${amount}.`),

@@ -102,11 +102,28 @@ export function MoneyPanel({ endorsement }: PanelProps) {
           <b>{rupees(plain(farmer_share), 2)}</b>
         </strong>
         {language() === 'ne' ? <small>{moneyInWords(plain(farmer_share))}</small> : null}
-        <small>
-          {money(plain(premium))} − {money(plain(subsidy))} = {money(plain(farmer_share))}
-        </small>
+        <Formula endorsement={endorsement} />
       </div>
     </section>
+  );
+}
+
+/** Sum, rate and days, to be worked again by hand; rows of different rates stand one by one. */
+function Formula({ endorsement: { priced, sum_insured, premium, days, days_left } }: PanelProps) {
+  const rates = new Set(priced.flatMap(({ before, after }) => [before, after].flatMap((row) => row?.rate ?? [])));
+  const [rate] = rates;
+  const rows = priced.flatMap(({ before, after }) => [
+    ...(after ? [`+ ${money(after.sum_insured)} × ${percent(after.rate)}`] : []),
+    ...(before ? [`− ${money(before.sum_insured)} × ${percent(before.rate)}`] : []),
+  ]);
+  const yearly =
+    rates.size === 1 && rate !== undefined
+      ? `${money(sum_insured)} × ${percent(rate)}`
+      : `(${rows.join(' ').replace(/^\+ /, '')})`;
+  return (
+    <small className={classes.formula}>
+      {yearly} × {number(days_left)} / {number(days)} = {money(premium)}
+    </small>
   );
 }
 

@@ -1,13 +1,15 @@
 import { endorsementCauses } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementMove, endorsementStates } from '@krishi-bima/contract/policies/endorsement-states';
 import type { EndorsementDetails } from '@krishi-bima/contract/policies/endorsements';
-import type { Policy } from '@krishi-bima/contract/policies/policies';
+import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { formatDate, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
+import { PrintButton } from '#printing/print-button.tsx';
 import { Details } from '#ui/details.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EndorsementCompared } from './endorsement-compared.tsx';
@@ -16,6 +18,7 @@ import { EvidencePanel, FollowingPanel, MoneyPanel } from './endorsement-panels.
 import { hindranceWords } from './endorsement-problems.ts';
 import { EndorsementReceipt } from './endorsement-receipt.tsx';
 import classes from './endorsement-sheet.module.css';
+import { PolicyChanged } from './policy-changed.tsx';
 import { type DraftEditor, useEndorsementDraft } from './use-endorsement-draft.ts';
 
 interface EndorsementReadingProps {
@@ -40,8 +43,21 @@ export function EndorsementReading({ policy, endorsement, onClose }: Endorsement
   return (
     <div className={classes.sheet}>
       <div className={classes.scroll}>
-        <div>
+        <PolicyChanged policy={policy} draft={editor} />
+        <div className={classes.state}>
           <StatusBadge tone={tones[status]} label={endorsementStates[status]} />
+          {status === 'approved' || status === 'in_force' ? (
+            <PrintButton
+              label={words.print}
+              start={(signal) =>
+                call(
+                  policies.printEndorsement,
+                  { query: { id: endorsement.id } },
+                  { key: String(endorsement.id), signal },
+                )
+              }
+            />
+          ) : null}
         </div>
         <Details
           items={[

@@ -72,6 +72,13 @@ function Acts({ policy, all, first, labels }: ActsProps) {
           {t(messages.addEndorsement)}
         </Button>
       ) : null}
+      {all
+        .filter(({ kind, status }) => kind !== 'correct' && (status === 'in_force' || status === 'refused'))
+        .map(({ id, number }) => (
+          <Button key={id} variant="subtle" fullWidth size="compact-sm" mt={4} onClick={() => setOpened({ sheet: id })}>
+            {t(endorsementMessages.paperOf(digits(number)))}
+          </Button>
+        ))}
       {open || mayPrepare ? (
         <Button variant={open ? 'filled' : 'default'} fullWidth mt="sm" onClick={() => setOpened({ sheet: open?.id })}>
           {t(open ? endorsementMessages.open : endorsementMessages.begin)}

@@ -1,3 +1,4 @@
+import { cancelCauses, endOfCover } from '@krishi-bima/contract/policies/cancelling';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
 import {
   type RefundAccount,
@@ -98,7 +99,7 @@ const tones: Record<RefundAccount['state'], Tone> = { none: 'nobody', uncleared:
 
 function Cancelled({ policy, cancellation }: { policy: Policy; cancellation: NonNullable<Policy['cancellation']> }) {
   const account = useAccount(policy, true);
-  const { days, gone } = daysOf(policy, cancellation.at);
+  const { days, gone } = daysOf(policy, endOfCover(cancellation.cancel_on, cancellation.at));
   const badge = account ? <StatusBadge tone={tones[account.state]} label={refundStates[account.state]} /> : null;
   return (
     <Panel title={messages.title} aside={badge}>
@@ -109,6 +110,8 @@ function Cancelled({ policy, cancellation }: { policy: Policy; cancellation: Non
       <Details
         items={[
           { label: messages.cancelledAt, value: formatDateTime(cancellation.at) },
+          { label: messages.endedOn, value: formatDate(cancellation.cancel_on) },
+          { label: messages.cause, value: cancellation.cause && t(cancelCauses[cancellation.cause]) },
           { label: messages.cancelledBy, value: cancellation.by && staffName(cancellation.by) },
           { label: messages.offSubsidy, value: rupees(cancellation.refund_authority, 2) },
           { label: messages.rule, value: t(ruleName(cancellation.rule)), wide: true },

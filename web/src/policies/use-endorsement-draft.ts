@@ -6,6 +6,7 @@ import {
   type EndorsementDetails,
   endorsements,
 } from '@krishi-bima/contract/policies/endorsements';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -29,6 +30,11 @@ export interface DraftEditor {
   /** Saves what is typed without waiting. */
   flush: () => Promise<unknown>;
   move: (move: EndorsementMove, reason?: string) => Promise<unknown>;
+  /** When the sheet was opened, or what changed meanwhile was last seen. */
+  seenAt: string;
+  /** The policy changed since: what was typed stays, nothing is sent before it is seen. */
+  isPolicyChanged: boolean;
+  seeChanges: () => void;
   /** Something typed has not been saved yet. */
   isPending: boolean;
   isMoving: boolean;
@@ -46,9 +52,10 @@ export function useEndorsementDraft(endorsement: EndorsementDetails): DraftEdito
   const [typed, setTyped] = useState(() => typedOf(endorsement));
   const [isPending, setPending] = useState(false);
   const [savedAt, setSavedAt] = useState<string>();
+  const { seen, see, onProblem, ...news } = useSeenPolicy(endorsement);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = (answer: EndorsementDetails) =>
-    queries.setQueryData(queryFor(endorsements.get, { params: { id } }).queryKey, answer);
+  const { queryKey } = queryFor(endorsements.get, { params: { id } });
+  const show = (answer: EndorsementDetails) => queries.setQueryData(queryKey, answer);
   const saving = useSave(endorsements.patch, {
     key: String(id),
     onSaved(answer) {
@@ -56,18 +63,21 @@ export function useEndorsementDraft(endorsement: EndorsementDetails): DraftEdito
       setSavedAt(new Date().toISOString());
       setPending(false);
     },
+    onProblem,
   });
   const moving = useSave(endorsements.move, {
     key: String(id),
     async onSaved(answer) {
       show(answer);
+      see(answer.policy.version);
       await refresh(queries, endorsements.list, workflow.queueCounts);
     },
+    onProblem,
   });
 
   async function send(next: Typed) {
     clearTimeout(timer.current);
-    return saving.run({ params: { id }, body: bodyOf(next) });
+    return saving.run({ params: { id }, body: { ...bodyOf(next), policy_version: seen.version } });
   }
   const leave = useEffectEvent(() => {
     if (isPending) void send(typed);
@@ -83,13 +93,40 @@ export function useEndorsementDraft(endorsement: EndorsementDetails): DraftEdito
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(next), pauseMs);
     },
-    explain: (finding_reasons) => saving.run({ params: { id }, body: { ...bodyOf(typed), finding_reasons } }),
+    explain: (finding_reasons) =>
+      saving.run({ params: { id }, body: { ...bodyOf(typed), finding_reasons, policy_version: seen.version } }),
     flush: async () => (isPending ? send(typed) : undefined),
-    move: (move, reason) => moving.run({ params: { id }, body: { move, ...(reason ? { reason } : {}) } }),
+    move: (move, reason) =>
+      moving.run({ params: { id }, body: { move, ...(reason ? { reason } : {}), policy_version: seen.version } }),
+    ...news,
+    seenAt: seen.at,
     isPending,
     isMoving: moving.running,
     savedAt,
     problem: saving.problem ?? moving.problem,
+  };
+}
+
+/** The version of the policy that was on the sheet: the server refuses what was written over an older one. */
+function useSeenPolicy({ policy: { version } }: EndorsementDetails) {
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState(() => ({ version, at: new Date().toISOString() }));
+  const [isPolicyChanged, setPolicyChanged] = useState(false);
+  const see = (shown: number) => setSeen({ version: shown, at: new Date().toISOString() });
+  return {
+    seen,
+    /** Deciding it changes the policy, which is no news to whoever decided. */
+    see,
+    isPolicyChanged,
+    seeChanges: () => {
+      see(version);
+      setPolicyChanged(false);
+    },
+    onProblem: async ({ code }: ApiProblem) => {
+      if (code !== 'policy_changed') return;
+      setPolicyChanged(true);
+      await refresh(queries, endorsements.get, policies.get);
+    },
   };
 }
 

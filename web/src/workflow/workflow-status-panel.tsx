@@ -6,6 +6,7 @@ import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useRecord } from '#api/use-record.ts';
@@ -39,7 +40,8 @@ interface StandingPanelProps {
 
 export interface MoveDialogProps {
   running: boolean;
-  onMove: (reason: string) => void;
+  problem: ApiProblem | undefined;
+  onMove: (reason: string | null, more?: Pick<MoveBody, 'cause' | 'cancel_on'>) => void;
   onClose: () => void;
 }
 
@@ -77,7 +79,7 @@ function Steps({
   const mayOpen = standing.moves.some(({ move, hindrances }) => move === opensWith && hindrances.length === 0);
   const [asking, setAsking] = useState(mayOpen ? opensWith : undefined);
   const { technician, version } = standing;
-  const { run, running } = useMove(id, () => setAsking(undefined), onMoved);
+  const { run, running, problem } = useMove(id, () => setAsking(undefined), onMoved);
   const make = (body: MoveBody) => void run({ params: { id }, body }, { version });
   return (
     <>
@@ -96,7 +98,8 @@ function Steps({
       {asking
         ? dialogs[asking]?.({
             running,
-            onMove: (reason) => make({ move: asking, reason }),
+            problem,
+            onMove: (reason, more) => make({ move: asking, reason, ...more }),
             onClose: () => setAsking(undefined),
           })
         : null}
