@@ -1,4 +1,4 @@
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ProblemCode } from '../problems/problems.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -36,9 +36,12 @@ interface CancelDay {
   isAsking: boolean;
 }
 
+/** One person alone takes back no more of a cover than the days for which receipts may be written late. */
+const mostDaysBackAlone = 7;
+
 /**
- * Returns the problem of a chosen day. It lies within the cover; a later day can only be asked for, as a policy does not
- * end before its day has come.
+ * Returns the problem of a chosen day. It lies within the cover; one far back, and one to come, can only be asked for: a
+ * second person looks at the first, and the second has to come before the policy ends.
  */
 export function cancelDayProblem(
   period: { risk_start_at: string; risk_end_at: string },
@@ -46,7 +49,9 @@ export function cancelDayProblem(
 ): ProblemCode | undefined {
   const [first, last] = [todayAd(new Date(period.risk_start_at)), todayAd(new Date(period.risk_end_at))];
   if (on < first || on > last) return 'outside_period';
-  return on > today && !isAsking ? 'future_date' : undefined;
+  if (isAsking) return undefined;
+  if (on > today) return 'future_date';
+  return on < addDays(today, -mostDaysBackAlone) ? 'cancel_backdated' : undefined;
 }
 
 /** Returns the moment up to which a cover is earned that ends on a chosen day: the day counts whole, today until now. */

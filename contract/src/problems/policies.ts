@@ -7,6 +7,10 @@ export const policyProblemTexts = {
     status: 422,
     text: text('मिति बीमा अवधिभित्रको हुनुपर्छ।', 'The date must be within the period of the policy.'),
   },
+  cancel_backdated: {
+    status: 422,
+    text: text('एक्लै रद्द गर्दा मिति ७ दिनभन्दा अघिको हुन मिल्दैन।', 'Whoever cancels alone goes back seven days at most.'),
+  },
   sentence_needed: {
     status: 422,
     text: text('कारण एक वाक्यमा लेख्नुहोस्।', 'Say why in a sentence.'),

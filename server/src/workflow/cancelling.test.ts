@@ -166,7 +166,7 @@ describe('the day of a cancellation', () => {
     const { app, policy, proposal } = await insured();
     const begun = dayAfter(0);
     const query = { cancel_on: begun };
-    const [seen, now, { status }] = await onDay(app, dayAfter(9), async () => [
+    const [seen, now, { status }] = await onDay(app, dayAfter(6), async () => [
       (await app.as('cropAdmin')(policies.refund, { params: { id: policy }, query })).body,
       (await app.as('cropAdmin')(policies.refund, { params: { id: policy } })).body,
       await tryMove(app, 'cropAdmin', proposal, 'cancel', { reason, cancel_on: begun }),
@@ -182,6 +182,17 @@ describe('the day of a cancellation', () => {
     expect(ended.cancellation).toMatchObject({ cancel_on: begun, refund_farmer: seen.refund_farmer });
     const [entry] = entries.results;
     expect(Number(entry?.amount) + Number(seen.refund_authority)).toBe(4000);
+  });
+
+  test('far back is for two people', async () => {
+    const { app, proposal } = await insured();
+    const body = { reason, cancel_on: dayAfter(0) };
+    const alone = await onDay(app, dayAfter(8), () => tryMove(app, 'cropAdmin', proposal, 'cancel', body));
+    await asksForTwo(app);
+    const asked = await onDay(app, dayAfter(8), () => tryMove(app, 'cropAdmin', proposal, 'ask_cancel', body));
+
+    expect(alone.body.fields).toEqual({ cancel_on: 'cancel_backdated' });
+    expect(asked.status).toBe(200);
   });
 
   test('that is later waits: the second person cancels on it or after it, as it was asked for', async () => {
