@@ -1,4 +1,4 @@
-import type { FieldValue, FormValues } from '@krishi-bima/contract/forms/kinds';
+import { type FieldValue, type FormValues, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { EndorsementDetails } from '@krishi-bima/contract/policies/endorsements';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
@@ -55,7 +55,9 @@ function Rows({ policy, endorsement, draft }: EndorsementComparedProps) {
   return endorsement.row_changes.map(({ row_id, before, after }, index) => {
     const values: FormValues | null = draft ? (draft.typed.rows[index]?.values ?? null) : after;
     const kind = values === null ? 'remove_row' : endorsement.kind;
-    const lines = comparedRow(form, kind, before, values ?? before ?? {});
+    const all = comparedRow(form, kind, before, values ?? before ?? {});
+    // Whoever only reads is spared what was never answered.
+    const lines = draft ? all : all.filter(({ path, before: was }) => !isEmpty(was) || !isEmpty(values?.[path]));
     return (
       <Table
         key={row_id}

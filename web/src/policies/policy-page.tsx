@@ -14,6 +14,7 @@ import { Suspense } from 'react';
 import { call } from '#api/client.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
+import { FarmerContext } from '#forms/references.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -59,47 +60,49 @@ function LoadedPolicy({ id }: { id: number }) {
   const { endorsement, cancel } = useSearch({ from: inShell(paths.policy) });
   const form = formOfPolicy(policy);
   return (
-    <Page
-      band
-      title={form?.policy_title ?? messages.policy}
-      status={<StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />}
-      crumbs={crumbsOf(policy)}
-      note={
-        <span lang="en" className="nowrap">
-          {policy.policy_no}
-        </span>
-      }
-      actions={<Actions policy={policy} />}
-    >
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Panel title={messages.cover}>
-            <Details items={coverFacts(policy)} />
-          </Panel>
-          <Panel title={messages.insured}>
-            <Details items={insuredFacts(policy)} />
-          </Panel>
-          {form ? (
-            <Overview
-              form={form}
-              farmer={personal_info}
-              values={content.default_values}
-              rows={content.insurance_details}
-              members={content.members}
-            />
-          ) : null}
+    <FarmerContext value={personal_info.id}>
+      <Page
+        band
+        title={form?.policy_title ?? messages.policy}
+        status={<StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />}
+        crumbs={crumbsOf(policy)}
+        note={
+          <span lang="en" className="nowrap">
+            {policy.policy_no}
+          </span>
+        }
+        actions={<Actions policy={policy} />}
+      >
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Panel title={messages.cover}>
+              <Details items={coverFacts(policy)} />
+            </Panel>
+            <Panel title={messages.insured}>
+              <Details items={insuredFacts(policy)} />
+            </Panel>
+            {form ? (
+              <Overview
+                form={form}
+                farmer={personal_info}
+                values={content.default_values}
+                rows={content.insurance_details}
+                members={content.members}
+              />
+            ) : null}
+          </div>
+          <div className={classes.side}>
+            <Moves policy={policy} isCancelling={cancel === true} onMoved={() => refresh(queries, ...changedByMoves)} />
+            <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
+              {t(messages.fixed)}
+            </Alert>
+            <Endorsements policy={policy} opened={Number(endorsement) || undefined} />
+            <PolicySubsidy policy={policy} />
+            <RefundPanel policy={policy} />
+          </div>
         </div>
-        <div className={classes.side}>
-          <Moves policy={policy} isCancelling={cancel === true} onMoved={() => refresh(queries, ...changedByMoves)} />
-          <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
-            {t(messages.fixed)}
-          </Alert>
-          <Endorsements policy={policy} opened={Number(endorsement) || undefined} />
-          <PolicySubsidy policy={policy} />
-          <RefundPanel policy={policy} />
-        </div>
-      </div>
-    </Page>
+      </Page>
+    </FarmerContext>
   );
 }
 
