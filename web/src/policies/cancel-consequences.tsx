@@ -28,10 +28,14 @@ export function CancelConsequences(props: CancelConsequencesProps) {
         {language() === 'ne' ? <small>{moneyInWords(refund_farmer)}</small> : null}
         {refund_payable === refund_farmer ? null : <small>{t(messages.uncleared(rupees(refund_farmer, 2)))}</small>}
       </div>
-      {policy.current.subsidy === '0.00' ? null : <Subsidy policy={policy} back={back} />}
+      {hasSubsidy(policy) ? <Subsidy policy={policy} back={back} /> : null}
       <Steps {...props} />
     </section>
   );
+}
+
+function hasSubsidy({ current }: Policy): boolean {
+  return current.subsidy !== '0.00';
 }
 
 function Subsidy({ policy, back }: Pick<CancelConsequencesProps, 'policy' | 'back'>) {
@@ -75,10 +79,12 @@ function Steps({ policy, back, isAsking, endsOn }: CancelConsequencesProps) {
           {t(messages.stepPay)}
           {account ? <small>{account}</small> : null}
         </li>
-        <li>
-          {t(messages.stepClaim)}
-          <small>{t(messages.stepClaimNote)}</small>
-        </li>
+        {hasSubsidy(policy) ? (
+          <li>
+            {t(messages.stepClaim)}
+            <small>{t(messages.stepClaimNote)}</small>
+          </li>
+        ) : null}
       </ol>
     </div>
   );
