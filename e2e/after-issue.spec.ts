@@ -40,7 +40,9 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await head.goto(page.url());
   await head.getByRole('main').getByRole('button', { name: 'बीमालेख रद्द गर्नुहोस्' }).click();
   const cancelling = head.getByRole('dialog');
-  await cancelling.getByRole('textbox', { name: 'कारण' }).fill('कृषकले खेती छोडे');
+  await cancelling.getByRole('combobox', { name: 'कारण' }).click();
+  await head.getByRole('option', { name: 'अन्य', exact: true }).click();
+  await cancelling.getByRole('textbox', { name: 'विवरण' }).fill('कृषकले खेती छोड्नुभयो');
   await cancelling.getByRole('button', { name: 'बीमालेख रद्द गर्नुहोस्' }).click();
   await expect(cancelling).toBeHidden();
   await expectState(head, 'cancelled');
