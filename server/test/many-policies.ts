@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import { setTariff } from './farm.ts';
 import { issuedPolicy } from './office-moves.ts';
+import { vacuum } from './plans.ts';
 
 /** Of 3,000 farmers in each of two companies, four policies each: enough that a plan without an index shows. */
 export async function manyPolicies(app: TestApp): Promise<void> {
   await setTariff(app);
   const { policy, proposal } = await issuedPolicy(app);
-  const { db, pool } = app.deps.database;
+  const { db } = app.deps.database;
   for (const { id } of [app.company, app.otherCompany]) {
     await sql`insert into kyc (insurance, name_np, name_key, phone_number_np, number_key, is_crop)
       select ${id}::integer, 'राम', '| ram |', n::text, '| ' || 9800000000 + n || ' |', true
@@ -31,5 +32,5 @@ export async function manyPolicies(app: TestApp): Promise<void> {
         p.sum_insured, p.premium, p.subsidy, p.farmer_share, p.stamp, p.payable, p.snapshot
       from policies p, copied c where p.id = ${policy}`.execute(db);
   }
-  await pool.query('vacuum analyze policies, kyc');
+  await vacuum(app, 'policies', 'kyc');
 }

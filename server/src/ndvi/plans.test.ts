@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
-import { agentsData, rowsRead, waysOf } from '../../test/plans.ts';
+import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { leaseMissedStatement } from './missed.ts';
 import { medianStatement, selectValues } from './queries.ts';
@@ -18,7 +18,7 @@ const district = 7;
 beforeAll(async () => {
   app = await openTestApp();
   const farmers = [await registerFarmer(app), await registerFarmer(app, {}, 'otherAgent')];
-  const { db, pool } = app.deps.database;
+  const { db } = app.deps.database;
   for (const { id } of farmers) {
     await sql`insert into fields (insurance, kyc, personal_info, field_name, name_key, district, west, south, east, north, field_polygon_json,
         polygon_area_sqm)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql`insert into ndvi_missed (field, scene, day, problem, next_at)
     select id, 'S3_' || n, current_date - n, '', now() from fields, generate_series(1, 3) n
     where name_key = '| pato |'`.execute(db);
-  await pool.query('vacuum analyze fields, ndvi_values, ndvi_scans, ndvi_missed');
+  await vacuum(app, 'fields', 'ndvi_values', 'ndvi_scans', 'ndvi_missed');
   const found = db.selectFrom('fields').select('id').where('district', '=', district).orderBy('id').limit(1);
   field = (await found.executeTakeFirstOrThrow()).id;
 });

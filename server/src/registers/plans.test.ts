@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
-import { agentsData, waysOf } from '../../test/plans.ts';
+import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { cashBook } from './cash-book.ts';
 import { policyRegister } from './policy-register.ts';
 import { premiumStatement } from './premium-statement.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
   await manyPolicies(app);
-  const { db, pool } = app.deps.database;
+  const { db } = app.deps.database;
   await sql`insert into receipts (insurance, insurance_proposal, receipt_no, fiscal_year, branch, received_on, amount,
       method, collector)
     select p.insurance, p.insurance_proposal, 'X/REC/' || p.id, p.fiscal_year, b.branch, p.issued_at::date, 100, 'online',
@@ -28,9 +28,8 @@ beforeAll(async () => {
     select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, subsidy, issued_at::date
     from policies
     where policy_no like 'X/%' and insurance in (${app.company.id}, ${app.otherCompany.id})`.execute(db);
-  await pool.query(
-    'vacuum analyze policies, endorsements, receipts, deposits, subsidy_entries, subsidy_moves, subsidy_corrections',
-  );
+  const read = ['policies', 'endorsements', 'receipts', 'deposits'];
+  await vacuum(app, ...read, 'subsidy_entries', 'subsidy_moves', 'subsidy_corrections');
 });
 
 const registers: [key: string, AnyRegister, table: string][] = [
