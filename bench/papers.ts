@@ -3,14 +3,16 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { PdfDocument } from '../server/src/pdf/document.ts';
 import { openPdfRenderer, type PdfRenderer } from '../server/src/pdf/render.ts';
 import { proposalPdf } from '../server/src/proposals/paper/proposal-pdf.job.ts';
+import { childrenOf } from '../server/test/child-processes.ts';
 import { pagesOf } from '../server/test/poppler.ts';
 import { type Figure, ms } from './figures.ts';
 import { printingDeps } from './printing-deps.ts';
+import { coreSeconds } from './process.ts';
 import type { Stand } from './stand.ts';
 
 const papers = 150;
 
-/** Real proposals of the demo, set by the one worker that a server has; counted is what it takes of a core. */
+/** Real proposals of the demo, set by the one process that a server has; counted is what it takes of a core. */
 export async function measurePapers(stand: Stand): Promise<Figure[]> {
   const documents = await documentsOf(stand);
   const renderer = openPdfRenderer();
@@ -32,12 +34,13 @@ export async function measurePapers(stand: Stand): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of processor for each, worker threads included. */
+/** Milliseconds of a core for each, in this process and in the typesetter's. */
 async function coreTime(renderer: PdfRenderer, printed: readonly Printed[]): Promise<number> {
-  const before = process.cpuUsage();
+  const processes = [process.pid, ...childrenOf(process.pid, 'typesetter-process')];
+  const seconds = () => processes.reduce((sum, pid) => sum + coreSeconds({ pid }), 0);
+  const before = seconds();
   for (const { document } of printed) await renderer.render(document);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / printed.length;
+  return ((seconds() - before) * 1000) / printed.length;
 }
 
 interface Printed {
@@ -45,7 +48,7 @@ interface Printed {
   pages: number;
 }
 
-/** Also warms the press. */
+/** Also starts the typesetter. */
 async function withPages(renderer: PdfRenderer, documents: readonly PdfDocument[]): Promise<Printed[]> {
   const printed: Printed[] = [];
   for (const document of documents) {

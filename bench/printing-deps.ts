@@ -19,6 +19,7 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
       weatherUrl: undefined,
       stac: undefined,
       uploadDir: dataDir,
+      dataDir,
       mapTiles: [],
     },
     database,

@@ -16,7 +16,7 @@ export function forgetPeak({ pid }: Served): number {
 }
 
 /** Seconds of a core that the process took until now, which other work on the machine lengthens little. */
-export function coreSeconds({ pid }: Served): number {
+export function coreSeconds({ pid }: Pick<Served, 'pid'>): number {
   const [, , ...afterName] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/[()]/).at(-1)?.split(' ') ?? [];
   const [user = 0, system = 0] = afterName.slice(10, 12).map(Number);
   return (user + system) / ticksASecond;

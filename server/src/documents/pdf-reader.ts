@@ -1,6 +1,7 @@
 import { type Copy, pictureProblem } from '../storage/pictures.ts';
-import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { openReader } from '../workers/reader.ts';
 import { WorkerLost } from '../workers/thread.ts';
+import { WorkerFailed } from '../workers/worker-process.ts';
 
 export type PdfFault = 'broken_file' | 'locked_pdf' | 'too_many_pixels';
 
@@ -35,6 +36,6 @@ async function ask(question: PdfQuestion, onPart: (part: unknown) => void = () =
     if ('fault' in answer) throw pictureProblem(answer.fault);
     return answer.pages;
   } catch (error) {
-    throw error instanceof WorkerLost || error instanceof ReaderFailed ? pictureProblem('broken_file') : error;
+    throw error instanceof WorkerLost || error instanceof WorkerFailed ? pictureProblem('broken_file') : error;
   }
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
-import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { openReader } from '../workers/reader.ts';
 import { WorkerLost } from '../workers/thread.ts';
+import { WorkerFailed } from '../workers/worker-process.ts';
 import type { MergePiece, MergeQuestion } from './merge-piece.ts';
 
 export interface Bookmark {
@@ -95,7 +96,7 @@ async function readPiece(question: MergeQuestion): Promise<MergePiece | 'unreada
   try {
     return await reader.ask<MergePiece>(question, { limitMs });
   } catch (error) {
-    if (error instanceof WorkerLost || error instanceof ReaderFailed) return 'unreadable';
+    if (error instanceof WorkerLost || error instanceof WorkerFailed) return 'unreadable';
     throw error;
   }
 }

@@ -25,6 +25,19 @@ export function longMoment(instant: string): string {
   return toDevanagari(`${year} ${formalMonthNames.ne[month - 1]} ${day} गते${markOf(year)}, ${timeOfDay(instant)} बजे`);
 }
 
+/**
+ * Writes digits in Devanagari, but leaves a code with Latin letters as it is typed everywhere:
+ * `HBC/POL/2083-84/FCR/00018, २०८३/०८/०४`.
+ */
+export function codeText(words: string): string {
+  return words.replace(/\S+/g, (word) => (/[A-Za-z]/.test(word) ? word : toDevanagari(word)));
+}
+
+/** Writes `श्री सीता थापा`, as papers name whom they are for. */
+export function withHonour(name: string): string {
+  return `श्री ${name}`;
+}
+
 /** Returns the minutes of the day in Nepal, which is 5:45 ahead of UTC. */
 export function timeOfDay(instant: string): string {
   return new Date(Date.parse(instant) + 345 * 60_000).toISOString().slice(11, 16);

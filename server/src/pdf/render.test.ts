@@ -194,7 +194,7 @@ describe('pages', () => {
 });
 
 describe('the file', () => {
-  test('one proposal gives the same bytes on every print and on every worker', async () => {
+  test('one proposal gives the same bytes on every print and in every process', async () => {
     const other = openPdfRenderer();
     const first = await renderer.render(sampleProposal());
     await renderer.render(sampleProposal({ seed: 1 }));
@@ -244,42 +244,6 @@ describe('papers that cannot be printed', () => {
     expect(refused).toBeInstanceOf(PdfError);
     expect(String(refused)).toBe('PdfError: month is invalid');
   });
-
-  test('a worker that dies takes only the paper in hand with it', async () => {
-    const fragile = openPdfRenderer();
-    const before = fragile.render(withValue('पहिलो'));
-    const broken = fragile.render({ ...withValue('बीचको'), company: null as never });
-    const after = fragile.render(withValue('पछिल्लो'));
-
-    await expect(broken).rejects.toThrow('The PDF worker ended');
-    expect(linesOf(await before)).toContain('पहिलो');
-    expect(linesOf(await after)).toContain('पछिल्लो');
-    await fragile.close();
-    await expect(fragile.render(withValue('ढिलो'))).rejects.toThrow('closed');
-  });
-
-  test('a paper that takes too long is refused instead of holding up those behind it', async () => {
-    const hurried = openPdfRenderer({ limitMs: 1 });
-    await expect(hurried.render(withValue('ढिलो'))).rejects.toThrow('took too long');
-    await expect(hurried.render(withValue('पछिल्लो'))).rejects.toThrow('took too long');
-    await hurried.close();
-  });
-
-  test('two workers share the papers', async () => {
-    const pair = openPdfRenderer({ workers: 2 });
-    const names = Array.from({ length: 6 }, (_, index) => `नाम${index}`);
-    const papers = names.map((name) => pair.render(withValue(name)));
-    await pair.close();
-    const texts = await Promise.all(papers);
-    expect(texts.map((pdf, at) => linesOf(pdf).includes(String(names[at])))).toEqual(names.map(() => true));
-  });
-});
-
-test('sixty more papers take less than 150 MB more memory', async () => {
-  for (let seed = 0; seed < 10; seed++) await renderer.render(sampleProposal({ rows: 28, seed }));
-  const before = process.memoryUsage().rss;
-  for (let seed = 10; seed < 70; seed++) await renderer.render(sampleProposal({ rows: 28, seed }));
-  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(150);
 });
 
 function stringsOf(value: unknown): string[] {

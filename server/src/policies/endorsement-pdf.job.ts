@@ -18,7 +18,8 @@ import {
   endorsementNo,
   endorsementSummary,
 } from './endorsement-document.ts';
-import { asEndorsement, maskedEndorsement, readPolicy, selectEndorsements } from './queries.ts';
+import { asEndorsement, maskedEndorsement, selectEndorsements } from './endorsement-records.ts';
+import { readPolicy } from './queries.ts';
 
 export const endorsementPdf = defineTask<{ id: number }>({
   name: 'endorsement_pdf',

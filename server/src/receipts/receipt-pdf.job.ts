@@ -87,7 +87,7 @@ async function receivedBefore(data: Scoped, { id, insurance_proposal }: FullRece
   return sum;
 }
 
-/** Writes the address of a receipt, as `पनौती नगरपालिका–७`. */
+/** Writes the address of a receipt, as `पनौती नगरपालिका-७`. */
 async function homeOf(data: Scoped, personal_info: number): Promise<string | null> {
   const home = await data
     .from('kyc')
@@ -96,7 +96,7 @@ async function homeOf(data: Scoped, personal_info: number): Promise<string | nul
     .select(['municipalities.name_np', 'wards.number'])
     .where('kyc.personal_info', '=', personal_info)
     .executeTakeFirst();
-  return home ? `${home.name_np}–${toDevanagari(home.number)}` : null;
+  return home ? `${home.name_np}-${toDevanagari(home.number)}` : null;
 }
 
 function amount(paisa: number | null): string | null {

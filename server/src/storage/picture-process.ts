@@ -48,7 +48,10 @@ const mostPixels = 70_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-answerQuestions(async ({ path, bytes, order }: Question) => makers[order.make](path ?? bytes ?? '', order as never));
+answerQuestions(async ({ path, bytes, order }: Question) => {
+  const make = makers[order.make] as (source: Source, order: PictureOrder) => Promise<unknown>;
+  return make(path ?? bytes ?? '', order);
+});
 
 /** A picture's bytes, or the path of its file. */
 export type Source = Uint8Array | string;

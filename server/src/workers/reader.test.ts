@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { newFolder } from '../../test/place.ts';
-import { openReader, ReaderFailed } from './reader.ts';
+import { openReader } from './reader.ts';
 import { WorkerLost } from './thread.ts';
+import { WorkerFailed } from './worker-process.ts';
 
 const answering = new URL('./answer-questions.ts', import.meta.url).href;
 
@@ -46,7 +47,7 @@ describe('a process that reads files of strangers', () => {
 
     const before = await one.ask('go on', { limitMs });
     await expect(one.ask('fail', { limitMs })).rejects.toThrow(
-      new ReaderFailed({ name: 'RangeError', message: 'no page' }),
+      new WorkerFailed({ name: 'RangeError', message: 'no page' }),
     );
 
     expect(await one.ask('go on', { limitMs })).toBe(before);
