@@ -10,6 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { addressRoutes } from './addresses/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Deps } from './deps/deps.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -84,6 +85,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   dutyRoutes,
   confirmationRoutes,
   companyRoutes,
+  storageRoutes,
   addressRoutes,
   calendarRoutes,
   kycRoutes,

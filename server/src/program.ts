@@ -18,6 +18,7 @@ import { loadForms } from './proposals/load-forms.ts';
 import { scheduledTasks } from './scheduled-tasks.ts';
 import { openFiles } from './storage/files.ts';
 import { readSecret } from './storage/secrets.ts';
+import { countFiles } from './storage/stored-files.ts';
 
 export interface Program {
   deps: Deps;
@@ -94,7 +95,8 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[], log:
     log,
   );
   opened.push(() => queue.close());
-  const files = await openFiles(config, await readSecret(database.db, 'files'), clock);
+  const stored = await openFiles(config, await readSecret(database.db, 'files'), clock);
+  const files = countFiles(stored, database.db);
   const deps: Deps = {
     config: { ...config, publicUrl: addressOf(config) },
     database,

@@ -8,6 +8,8 @@ import { removeStaleUploads, resumeCopies } from './media/sweep.ts';
 import { scanFields } from './ndvi/scan.ts';
 import { expirePolicies } from './policies/expiry.ts';
 import { tellUnusual } from './security/unusual.ts';
+import { countStored } from './storage/count-stored.ts';
+import { watchRoom } from './storage/room.ts';
 import { removeOrphans } from './storage/staged-files.ts';
 import { expireSignIns } from './users/expiry.ts';
 import { watchWeather } from './weather/watch.ts';
@@ -15,6 +17,9 @@ import { watchWeather } from './weather/watch.ts';
 /** The process that runs the jobs runs these tasks at intervals. */
 export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'files without a record removed', everyMinutes: 10, run: removeOrphans },
+  { name: 'room on the disk looked at', everyMinutes: 5, run: watchRoom() },
+  // The store may be a bucket of another host.
+  { name: 'stored files counted', everyMinutes: 1440, external: true, run: countStored },
   { name: 'uploads that nobody ended removed', everyMinutes: 60, run: removeStaleUploads },
   { name: 'copies of media asked for again', everyMinutes: 30, run: resumeCopies },
   {

@@ -4,6 +4,7 @@ import { omit, partial } from '../values/schemas.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { CompanyStorage, StorageQuota } from './storage.ts';
 
 /** An insurance company, that is, a tenant: the wall is between companies. */
 export const Company = Type.Object({
@@ -46,6 +47,8 @@ export const CompanyChange = Type.Object({
   ...partial(omit(NewCompany, ['code'])).properties,
   approval_limit: Type.Optional(nullable(Money)),
   erase_after_years: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+  /** The bytes that its files may take. */
+  storage_quota: Type.Optional(StorageQuota),
 });
 export type CompanyChange = Static<typeof CompanyChange>;
 
@@ -161,6 +164,14 @@ export const companies = {
     params: ById,
     query: Type.Object(ListQuery),
     response: page(Erasure),
+  }),
+  /** Returns what the files of a company take, by kind, and how much they may. */
+  storage: endpoint({
+    method: 'GET',
+    path: '/api/v1/user-organization/:id/storage/',
+    permission: 'change_branch',
+    params: ById,
+    response: CompanyStorage,
   }),
 };
 

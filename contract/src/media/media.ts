@@ -197,8 +197,38 @@ export const UploadMetadata = Type.Object({
   filename: Words(200),
 });
 
+/** An upload that has begun and not ended. */
+const OpenUpload = Type.Object({
+  id: Words(),
+  kind: Type.Enum(kinds),
+  name: Words(),
+  size: Type.Integer(),
+  /** The bytes that are here. */
+  arrived: Type.Integer(),
+  field: Id,
+  field_name: Words(),
+  created_at: Words(),
+});
+export type OpenUpload = Static<typeof OpenUpload>;
+
+/** The viewer's own, newest first; `bytes` is the sum of all sizes. */
+const OwnUploads = Type.Object({
+  ...page(OpenUpload).properties,
+  bytes: Type.Integer(),
+  most_uploads: Type.Integer(),
+  most_bytes: Type.Integer(),
+});
+
 /** Uploads a file in pieces over a bad line, by tus 1.0 (https://tus.io); `finish` makes the medium of it. */
 export const uploads = {
+  /** Lists the viewer's own uploads that are unfinished, and how many there may be. */
+  list: endpoint({
+    method: 'GET',
+    permission: 'add_document',
+    path: '/api/v1/media-uploads/',
+    query: Type.Object(Slice),
+    response: OwnUploads,
+  }),
   create: endpoint({
     method: 'POST',
     permission: 'add_document',

@@ -1,5 +1,6 @@
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfCompany } from '../pdf/document.ts';
+import { codeText } from '../pdf/paper-text.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -16,7 +17,7 @@ export async function letterheadOf(data: Scoped, files: FileStore, id: number): 
     name: name_np,
     name_en,
     address: address_np,
-    lines: [registration_no && `दर्ता नं. ${toDevanagari(registration_no)}`, numbers.join(' · ')].filter(Boolean),
+    lines: [registration_no && `दर्ता नं. ${codeText(registration_no)}`, numbers.join(' · ')].filter(Boolean),
     colour,
     mark: logo_key ? asSvg(logo_key, await files.get(logo_key)) : sprout(colour),
   };

@@ -52,6 +52,31 @@ describe('migrations', () => {
     expect((await database.pool.query('select from farms')).rowCount).toBe(0);
   });
 
+  test('fill a column by so few farms at a time that nobody waits for theirs, and by every one of them', async () => {
+    const database = await emptyDatabase();
+    const parts = `-- outside a transaction
+create table if not exists parts (first integer, last integer);
+-- by ids of farms
+insert into parts values ($1, $2);
+`;
+    await migrate(database, folderOf({ ...first, ...filled, '0003-parts.sql': parts }));
+    const { rows } = await database.pool.query<{ first: number; last: number }>('select * from parts order by first');
+    expect(Math.max(...rows.map(({ first, last }) => last - first + 1))).toBeLessThanOrEqual(500);
+    expect(rows.map(({ first }) => first)).toEqual([1, ...rows.slice(0, -1).map(({ last }) => last + 1)]);
+    expect(rows.at(-1)?.last).toBeGreaterThanOrEqual(2500);
+  });
+
+  test('leave a table that they filled as quick to count as it was', async () => {
+    const database = await emptyDatabase({ statement_timeout: 20_000 });
+    const areas =
+      '-- outside a transaction\n-- by ids of farms\nupdate farms set area = id where id between $1 and $2;\n';
+    await migrate(database, folderOf({ ...first, ...filled, '0003-areas.sql': areas }));
+    const { rows } = await database.pool.query(
+      "select relallvisible > 0 as quick from pg_class where relname = 'farms'",
+    );
+    expect(rows).toEqual([{ quick: true }]);
+  });
+
   test('build indexes and fill columns outside a transaction, also after an interruption', async () => {
     const database = await emptyDatabase();
     const stepwise = {

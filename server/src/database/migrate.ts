@@ -144,30 +144,53 @@ const lockNotAvailable = '55P03';
 const outside = /^-- outside a transaction\b/;
 /** The line before a statement that goes through a table by its ids: `$1` and `$2` are the first and the last of a part. */
 const byIds = /^-- by ids of (\w+)$/m;
-const idsAtOnce = 5000;
+/** Whoever wants a row of a part waits for the whole of it: of a grown table some thousand are written in a second. */
+const idsAtOnce = 500;
 /** These keep nobody from the table while they wait. An index that is not waited for would be built from the start. */
 const waitsAside = /\b(?:index concurrently|validate constraint)\b/i;
 
 /**
  * Indexes of large tables are built beside those who write (`create index concurrently if not exists`), and columns
- * filled some thousand rows at a time. A run that was interrupted is done again from its first statement, so each of them
+ * filled some hundred rows at a time. A run that was interrupted is done again from its first statement, so each of them
  * must bear that.
  */
 async function applyStepwise(client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> {
   try {
     for (const step of text.split(/;[ \t]*\n/).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
       await run(client, `set lock_timeout = ${waitsAside.test(step) ? 0 : lockMs}`);
+      let written = 0;
       for await (const part of partsOf(client, step)) {
         await whenUnlocked(name, async () => {
           await dropUnfinished(client, step);
-          await run(client, step, part);
+          const { rowCount } = await run(client, step, part);
+          written += rowCount ?? 0;
         });
+        if (written >= writtenAtMost) {
+          await tidy(client, step);
+          written = 0;
+        }
       }
+      if (written > 0) await tidy(client, step);
     }
   } finally {
     await run(client, 'reset lock_timeout').catch(() => {});
   }
   await note(client, name, hash);
+}
+
+/** So many rows are written before the table is tidied again, which takes half a minute among five million. */
+const writtenAtMost = 100_000;
+
+/**
+ * Counts of a list read the index alone where a page has not changed since it was last vacuumed. Of a grown table too
+ * little is written here for PostgreSQL to do that by itself, and each list would stay slow. Keeps nobody from the table.
+ */
+async function tidy(client: pg.PoolClient, step: string): Promise<void> {
+  const table = byIds.exec(step)?.[1];
+  if (table === undefined) return;
+  await run(client, 'set lock_timeout = 0');
+  await run(client, `vacuum (truncate false) ${table}`);
+  await run(client, `set lock_timeout = ${lockMs}`);
 }
 
 /** The first and the last id of each part that a statement is run for; one part without ids for any other statement. */

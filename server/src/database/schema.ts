@@ -2,6 +2,7 @@
 
 import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
 import type { Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
+import type { StorageKind } from "@krishi-bima/contract/companies/storage";
 import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
 import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
@@ -123,8 +124,18 @@ export interface Companies {
   registration_no: Generated<string>;
   second_factor_from: string | null;
   second_factor_roles: Generated<Role[]>;
+  storage_quota: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyStorage {
+  deleted: Generated<number>;
+  documents: Generated<number>;
+  insurance: number;
+  other: Generated<number>;
+  photos: Generated<number>;
+  videos: Generated<number>;
 }
 
 export interface Confirmations {
@@ -976,6 +987,14 @@ export interface SignInFailures {
   id: Generated<number>;
 }
 
+export interface StoredFiles {
+  deleted: Generated<boolean>;
+  insurance: number;
+  key: string;
+  kind: StorageKind;
+  size: number;
+}
+
 export interface SubsidyBillNumbers {
   fiscal_year: number;
   insurance: number;
@@ -1221,6 +1240,7 @@ export interface Schema {
   check_limits: CheckLimits;
   check_reasons: CheckReasons;
   companies: Companies;
+  company_storage: CompanyStorage;
   confirmations: Confirmations;
   cooperatives: Cooperatives;
   day_closes: DayCloses;
@@ -1271,6 +1291,7 @@ export interface Schema {
   security_events: SecurityEvents;
   sign_in_failures: SignInFailures;
   signatures: Signatures;
+  stored_files: StoredFiles;
   subsidy_bill_numbers: SubsidyBillNumbers;
   subsidy_bills: SubsidyBills;
   subsidy_caps: SubsidyCaps;

@@ -53,6 +53,7 @@ export interface Deps {
     | 'weatherUrl'
     | 'stac'
     | 'uploadDir'
+    | 'dataDir'
   > & {
     /** The program's public address, as printed on papers. */
     publicUrl: string;

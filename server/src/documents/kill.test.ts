@@ -7,6 +7,7 @@ import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
 import { openFiles } from '../storage/files.ts';
 import { removeOrphans } from '../storage/staged-files.ts';
+import { countFiles } from '../storage/stored-files.ts';
 
 const writersAtOnce = 6;
 
@@ -59,11 +60,13 @@ async function stream(running: Running, counter: Counter) {
 /** Lists the files named in the database, the files in the store, and the staged names. */
 async function inventory(place: Place, { sweep }: { sweep: boolean }) {
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
-  const { rows, held } = await lookInto(place, async (database) => {
-    if (sweep) await removeOrphans({ database, files, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  const { rows, held, counted } = await lookInto(place, async (database) => {
+    const store = countFiles(files, database.db);
+    if (sweep) await removeOrphans({ database, files: store, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
     return {
       rows: await database.db.selectFrom('documents').selectAll().execute(),
       held: await database.db.selectFrom('held_files').select('key').execute(),
+      counted: await database.db.selectFrom('stored_files').select(['key', 'size']).execute(),
     };
   });
   const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('documents/'));
@@ -72,7 +75,8 @@ async function inventory(place: Place, { sweep }: { sweep: boolean }) {
     ...(thumb_key ? [thumb_key] : []),
     ...pages.map(({ key }) => key),
   ]);
-  return { rows, held: held.map(({ key }) => key), stored, named };
+  const sizes = await Promise.all(stored.map(async (key) => ({ key, size: await files.size(key) })));
+  return { rows, held: held.map(({ key }) => key), stored, named, counted, sizes };
 }
 
 test('a server killed in the middle of uploads loses no paper, and leaves nothing that the sweep does not find', async () => {
@@ -102,6 +106,8 @@ test('a server killed in the middle of uploads loses no paper, and leaves nothin
       expect(acknowledged.filter((client_id) => !known.has(client_id))).toEqual([]);
       const stored = new Set(after.stored);
       expect(after.named.filter((key) => !stored.has(key))).toEqual([]);
+      const { counted } = after;
+      expect(counted).toEqual(expect.arrayContaining(after.sizes));
       const accounted = new Set([...after.named, ...after.held]);
       expect(after.stored.filter((key) => !accounted.has(key))).toEqual([]);
 
@@ -113,6 +119,7 @@ test('a server killed in the middle of uploads loses no paper, and leaves nothin
     const swept = await inventory(place, { sweep: true });
     expect(swept.held).toEqual([]);
     expect(swept.stored.toSorted()).toEqual(swept.named.toSorted());
+    expect(new Set(swept.counted)).toEqual(new Set(swept.sizes));
     const doubled = swept.rows.length - new Set(swept.rows.map(({ client_id }) => client_id)).size;
     expect(doubled).toBe(0);
   } finally {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import { countAsDeleted } from '../storage/stored-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { changeDocument, isPhoto, permitPaper } from './change.ts';
 import { documentCopies } from './document-copies.job.ts';
@@ -155,6 +156,7 @@ async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   refuseCode(owner, data.viewer, code);
   const change = async () => {
     await data.remove('documents', id);
+    await countAsDeleted(data.db, document.file_key, true);
     if (replaces !== null) existing(await data.update('documents', replaces, { replaced: false }));
   };
   if (!isPhoto(document)) return change();

@@ -3,7 +3,7 @@ import { type DocumentCode, documentCodes, documentKind, mayAddDocument } from '
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type UploadedFile } from '../http/upload.ts';
-import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { commitFiles, stageFile, stageUpload } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { documentCopies } from './document-copies.job.ts';
@@ -125,7 +125,7 @@ async function store(deps: Deps, { insurance }: Parent, code: DocumentCode, file
   const { thumb, extension, mime, page_count, latitude, longitude, taken_at } = await inspect(file.bytes);
   const stem = `documents/${insurance}/${randomUUID()}`;
   const [file_key, thumb_key] = [`${stem}.${extension}`, thumb ? `${stem}.t.webp` : null];
-  await stageFile(deps, file_key, file.bytes);
+  await stageUpload(deps, file_key, file.bytes);
   if (thumb && thumb_key) await stageFile(deps, thumb_key, thumb);
   const sha256 = sha256Of(file.bytes);
   const facts = { mime, page_count, latitude, longitude, taken_at };

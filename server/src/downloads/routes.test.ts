@@ -2,10 +2,11 @@ import { downloads, pdf, type Task, taskRetentionDays } from '@krishi-bima/contr
 import { history } from '@krishi-bima/contract/history/history';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { kycPdf } from '../kyc/paper/kyc-pdf.job.ts';
+import { openPdfRenderer } from '../pdf/render.ts';
 import { removeOrphans } from '../storage/staged-files.ts';
 import { endLostTasks, expireTasks } from './queries.ts';
 
@@ -101,6 +102,22 @@ test('one that waits is cancelled and tried again, with a second note that the d
   expect(told.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
   // An ended task keeps the state it ended with.
   expect((await call(downloads.cancel, { params: { id: again.id } })).body.status).toBe('SUCCESS');
+});
+
+test('a paper that takes longer than it may fails, and is made when it is tried again', async () => {
+  const app = await openTestApp({ fresh: true });
+  const { id: farmer } = await registerFarmer(app);
+  const usual = app.deps.pdf;
+  const hurried = openPdfRenderer({ limitMs: 1 });
+  onTestFinished(() => hurried.close());
+
+  app.deps.pdf = hurried;
+  const failed = await ended(app, await kycPaper(app, farmer));
+  app.deps.pdf = usual;
+  const { body: again } = await app.as('agent')(downloads.retry, { params: { id: failed.id } });
+
+  expect(failed).toMatchObject({ status: 'FAILURE', error: 'internal' });
+  expect((await ended(app, again.id)).status).toBe('SUCCESS');
 });
 
 test('a record that is gone meanwhile is not printed again, nor by somebody who may not', async () => {

@@ -159,7 +159,7 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
     await removeOrphans({ database, files, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
     return database.db.selectFrom('media').selectAll().execute();
   });
-  const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('media/'));
+  const stored = (await Array.fromAsync(files.keys())).filter((key) => /^(?:photos|videos)\//.test(key));
   const named = rows.flatMap(({ file_key, thumbs, play_key }) => [
     file_key,
     ...Object.values(thumbs),

@@ -134,7 +134,7 @@ export async function insertMedia(
     name: fileName(arrival.name, `${arrival.kind}.${extension}`),
     look: look?.bits ?? null,
     look_parts: look?.parts ?? null,
-    file_key: `media/${insurance}/${randomUUID()}.${extension}`,
+    file_key: `${arrival.kind}s/${insurance}/${randomUUID()}.${extension}`,
     created_by: data.viewer.id,
   });
   await linkSimilar(data.db, row);

@@ -7,8 +7,10 @@ import { refuseIfSubmitted } from '../fields/submitted.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { SpooledFile } from '../http/upload.ts';
+import { countAsDeleted } from '../storage/stored-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { mediaCopies } from './media-copies.job.ts';
+import { ownUploads } from './own-uploads.ts';
 import { asMedia, asPoints, getMedia, selectMedia } from './queries.ts';
 import { commitReceived, insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
 import { tusRoutes } from './tus.ts';
@@ -43,6 +45,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
         commitReceived(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'video' }, spooled)),
     },
   );
+  serve(app, deps, uploads.list, ({ data, query, request }) => ownUploads(deps, data, query, request));
   tusRoutes(app, deps);
   serve<typeof uploads.finish, Received>(
     app,
@@ -94,7 +97,7 @@ function filtered(data: Scoped, kind: MediaKind, field: number | undefined, insu
 
 const handedIn = text(
   'यो खेत परेको प्रस्ताव पेस भइसकेको छ, त्यसैले यसको फोटो वा भिडियो मेटाउन मिल्दैन। थप्न भने मिल्छ।',
-  'A proposal with this field has been submitted: its photos and videos cannot be deleted. More can be added.',
+  'A proposal with this field has been submitted, so its photos and videos cannot be deleted. More can be added.',
 );
 
 function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: typeof photos | typeof videos) {
@@ -117,7 +120,9 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     async ({ data, params }) => {
       const { field } = await getMedia(data, deps.files, kind, params.id);
       await refuseIfSubmitted(data, field, handedIn);
+      const { file_key } = await data.lock('media', params.id);
       await data.remove('media', params.id);
+      await countAsDeleted(data.db, file_key, true);
       return null;
     },
     { record: 'media' },
@@ -129,6 +134,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     calls.restore,
     async ({ data, viewer, params: { id } }) => {
       await data.restore('media', id);
+      await countAsDeleted(data.db, (await data.lock('media', id)).file_key, false);
       const medium = await getMedia(data, deps.files, kind, id);
       // The medium was deleted before its copies were made.
       if (medium.copies === 'waiting')

@@ -134,6 +134,8 @@ function asWeb({ path }: Endpoint, request: FastifyRequest): Request {
   const address = path.includes(':id') ? path.replace(':id', idOf(request)).replace(/\/$/, '') : path;
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, String(value));
+  // Whoever ends an upload needs to know nothing of tus.
+  if (method === 'DELETE') sent.set('tus-resumable', '1.0.0');
   const hasBody = method === 'PATCH' || method === 'POST';
   const init = { method, headers: sent, ...(hasBody ? { body: Readable.toWeb(raw), duplex: 'half' } : {}) };
   return new Request(new URL(address, 'http://server'), init as RequestInit);

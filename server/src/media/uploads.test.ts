@@ -158,6 +158,16 @@ describe('a file in pieces', () => {
     expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id);
   });
 
+  test('is ended by its owner who speaks no tus, as the page does', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const client_id = await tusClient(app, 'agent').begin(field.id);
+
+    expect((await app.as('cropAdmin')(uploads.cancel, { params: { id: client_id } })).status).toBe(404);
+    expect((await app.as('agent')(uploads.cancel, { params: { id: client_id } })).status).toBe(204);
+    expect((await app.as('agent')(uploads.list)).body.count).toBe(0);
+  });
+
   test('whose last answer got lost is known to be here whole, and sent again it is still one photo', async () => {
     const app = await openTestApp();
     const field = await someField(app);

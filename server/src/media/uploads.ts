@@ -1,12 +1,14 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MediaKind, openUploadLimits } from '@krishi-bima/contract/media/media';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { holdRoom, refuseBeyondQuota } from '../storage/quota.ts';
 import { refuseWithoutRoom } from '../storage/room.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
@@ -59,9 +61,9 @@ export async function beginUpload({ database: { db }, config }: Deps, viewer: Vi
   if (known) return known;
   await refuseWithoutRoom(config.uploadDir, begun.size);
   await inTransaction(db, async (tx) => {
-    // Of many begun at once, each counts those before it.
-    await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${insurance})`.execute(tx);
+    await holdRoom(tx, insurance);
     await refuseTooMuch(tx, insurance, viewer, begun.size);
+    await refuseBeyondQuota(tx, insurance, begun.size);
     await tx
       .insertInto('uploads')
       .values({ ...begun, insurance, created_by: viewer.id })
@@ -85,23 +87,34 @@ async function refuseTooMuch(tx: OpenDb, insurance: number, { id }: Viewer, size
     from uploads where insurance = ${insurance} and medium is null`.execute(tx);
   const [{ uploads, bytes, own_uploads, own_bytes } = { uploads: 0, bytes: 0, own_uploads: 0, own_bytes: 0 }] = rows;
   const { person, company } = openUploadLimits;
-  if (isTooMuch({ uploads: own_uploads, bytes: own_bytes }, person, size))
-    throw tooMuch(text('तपाईंका', 'your'), { uploads: own_uploads, bytes: own_bytes }, person);
-  if (isTooMuch({ uploads, bytes }, company, size))
-    throw tooMuch(text('कम्पनीका', "the company's"), { uploads, bytes }, company);
+  const own = { uploads: own_uploads, bytes: own_bytes };
+  if (isTooMuch(own, person, size)) {
+    const end = text(
+      'पहिलेका टुङ्ग्याउनुहोस्, वा डाउनलोड पृष्ठमा हेरेर हटाउनुहोस्।',
+      'Finish some first, or remove them on the downloads page.',
+    );
+    throw tooMuch('too_many_uploads', text('तपाईँका', 'your'), own, person, end);
+  }
+  const all = { uploads, bytes };
+  if (!isTooMuch(all, company, size)) return;
+  const ask = text(
+    'केही टुङ्गिएपछि फेरि पठाउनुहोस्, नभए कम्पनीको एडमिनलाई भन्नुहोस्।',
+    "Send it again when some have ended, or ask your company's admin.",
+  );
+  throw tooMuch('too_many_company_uploads', text('कम्पनीका', "the company's"), all, company, ask);
 }
 
 function isTooMuch({ uploads, bytes }: Open, most: Open, size: number): boolean {
   return uploads >= most.uploads || bytes + size > most.bytes;
 }
 
-function tooMuch(whose: Text, open: Open, most: Open): Problem {
+function tooMuch(code: ProblemCode, whose: Text, open: Open, most: Open, advice: Text): Problem {
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   const [ne, en] = [
-    `टुङ्गिन बाँकी ${whose.ne} अपलोड ${open.uploads} (${megabytes(open.bytes)} MB) छन्; बढीमा ${most.uploads} (${megabytes(most.bytes)} MB) मिल्छ। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।`,
-    `Of ${whose.en} uploads ${open.uploads} (${megabytes(open.bytes)} MB) are unfinished; at most ${most.uploads} (${megabytes(most.bytes)} MB) may be. Finish or cancel some first.`,
+    `टुङ्गिन बाँकी ${whose.ne} अपलोड ${open.uploads} (${megabytes(open.bytes)} MB) छन्; बढीमा ${most.uploads} (${megabytes(most.bytes)} MB) मिल्छ। ${advice.ne}`,
+    `Of ${whose.en} uploads ${open.uploads} (${megabytes(open.bytes)} MB) are unfinished; at most ${most.uploads} (${megabytes(most.bytes)} MB) may be. ${advice.en}`,
   ];
-  return new Problem('too_many_uploads', { detail: text(toDevanagari(ne), en) });
+  return new Problem(code, { detail: text(toDevanagari(ne), en) });
 }
 
 /** Reads outside a transaction, without history. */

@@ -1,7 +1,10 @@
 import { type Clock, clockNow } from '../database/clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import type { FileStore } from './files.ts';
+import { holdRoom, refuseBeyondQuota } from './quota.ts';
+import { companyOf, noteFile } from './stored-files.ts';
 
 /*
  * A file and the record that names it are in two stores that no transaction spans. So the name is staged first, then
@@ -16,7 +19,24 @@ interface Store {
   files: FileStore;
 }
 
-/** The bytes, or the path of a file that holds them. */
+/** Stages a file that somebody sends: refused before its bytes when the company's quota is used up. */
+export async function stageUpload({ database, files }: Store, key: string, bytes: Uint8Array): Promise<void> {
+  const insurance = companyOf(key);
+  await inTransaction(database.db, async (tx) => {
+    if (insurance !== undefined) {
+      await holdRoom(tx, insurance);
+      await refuseBeyondQuota(tx, insurance, bytes.length);
+      await noteFile(tx, key, bytes.length);
+    }
+    await stageNames(tx, [key]);
+  });
+  await files.put(key, bytes);
+}
+
+/**
+ * Stages the bytes, or the path of a file that holds them. A copy of what is here already, or a mark of some kilobytes,
+ * is not refused for want of room.
+ */
 export async function stageFile({ database, files }: Store, key: string, source: Uint8Array | string) {
   await stageNames(database.db, [key]);
   await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));

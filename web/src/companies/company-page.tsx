@@ -16,6 +16,7 @@ import classes from './company-page.module.css';
 import { CompanyPanel } from './company-panel.tsx';
 import { InsuredPanel } from './insured-panel.tsx';
 import { companyMessages as messages } from './messages.ts';
+import { StoragePanel } from './storage-panel.tsx';
 import { UnitPanel } from './unit-panel.tsx';
 
 /** A company as its papers name it, its branches, and what it insures form by form. */
@@ -58,6 +59,7 @@ function Parts({ id }: { id: number }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         {company ? <CompanyPanel company={company} /> : <SkeletonRows rows={6} columns={2} />}
+        <StoragePanel id={id} />
       </div>
       <div className={classes.column}>
         <UnitPanel name="branches" insurance={id} />

@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 export const companyMessages = {
@@ -15,29 +16,29 @@ export const companyMessages = {
   addCompany: text('कम्पनी थप्नुहोस्', 'Add a company'),
   code: text('सङ्केत', 'Code'),
   codeHint: text(
-    'अंग्रेजी ठूला अक्षर, २ देखि ६ वटा। प्रस्ताव, बीमालेख र रसिद नम्बर यसैबाट सुरु हुन्छ, पछि फेरिँदैन।',
-    'Two to six Latin capitals. Numbers of proposals, policies and receipts begin with it; it never changes.',
+    'अङ्ग्रेजी ठूला अक्षर, २ देखि ६ वटा। प्रस्ताव, बीमालेख र रसिद नम्बर यसैबाट सुरु हुन्छ, पछि फेरिँदैन।',
+    '2 to 6 Latin capitals. Proposal, policy and receipt numbers start with it; it cannot be changed later.',
   ),
   logo: text('लोगो', 'Logo'),
-  logoHint: text('हेडर र कागजमा देखिन्छ। PNG, JPEG वा WebP', 'Shown in the header and on papers. PNG, JPEG or WebP'),
+  logoHint: text('हेडर र कागजातमा देखिन्छ। PNG, JPEG वा WebP', 'Shown in the header and on papers. PNG, JPEG or WebP'),
 
   changeUnit: (name: string) => text(`${name}: सच्याउनुहोस्`, `Edit ${name}`),
   unitName: text('नाम', 'Name'),
   nameNp: text('नाम (नेपालीमा)', 'Name (Nepali)'),
-  nameEn: text('नाम (अंग्रेजीमा)', 'Name (English)'),
+  nameEn: text('नाम (अङ्ग्रेजीमा)', 'Name (English)'),
   branchCode: text('सङ्केत', 'Code'),
   branchCodeHint: text(
-    'अंग्रेजी ठूला अक्षर वा अङ्क, १० सम्म। रसिद नम्बरमा देखिन्छ।',
-    'Latin capitals or digits, up to ten. It stands in the numbers of receipts.',
+    'अङ्ग्रेजी ठूला अक्षर वा अङ्क, १० सम्म। रसिद नम्बरमा देखिन्छ।',
+    'Up to 10 Latin capitals or digits. Used in receipt numbers.',
   ),
 
   insured: text('पेस भएका प्रस्ताव', 'Submitted proposals'),
   count: (n: string) => text(`${n} प्रस्ताव`, `${n} proposals`),
   form: text('बीमा', 'Insurance'),
   proposals: text('सङ्ख्या', 'Number'),
-  sum: text('बीमाङ्क', 'Sum insured'),
-  premium: text('बीमाशुल्क', 'Premium'),
-  rupees: text('रु.', 'Rs.'),
+  sum: terms.sumInsured,
+  premium: terms.premium,
+  rupees: terms.inRupees,
   rate: text('आजको दर', "Today's rate"),
   noRate: text('दर तोकिएको छैन', 'No rate set'),
   insuredFailed: text('पेस भएका प्रस्तावको हिसाब ल्याउन सकिएन', 'The submitted proposals could not be loaded'),

@@ -7,6 +7,7 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { t } from '#i18n/t.ts';
 import { CurrentImports } from '#imports/current-imports.tsx';
+import { OwnUploadsPanel } from '#media/own-uploads-panel.tsx';
 import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -23,6 +24,7 @@ import { useDownloads } from './use-downloads.ts';
 /** Everything of mine that runs, waits or failed: what the server makes, and what this browser still holds. */
 export function DownloadsPage() {
   const mayImport = useMay('add_kyc');
+  const mayUpload = useMay('add_document');
   const { filter, set } = useFilter(downloads.list, useSearch({ from: inShell(paths.downloads) }));
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useDownloads({ limit, offset });
@@ -46,6 +48,7 @@ export function DownloadsPage() {
         {page && page.count > page.results.length ? (
           <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
         ) : null}
+        {mayUpload ? <OwnUploadsPanel /> : null}
         {mayImport ? <CurrentImports /> : null}
         <DraftsPanel />
       </div>

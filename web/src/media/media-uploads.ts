@@ -1,4 +1,5 @@
 import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
+import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Upload } from 'tus-js-client';
 import { ApiProblem, networkProblem } from '#api/api-problem.ts';
@@ -113,7 +114,7 @@ async function sendPieces(
       request.setHeader('Authorization', `Token ${readToken() ?? ''}`);
       request.setHeader('Accept-Language', language());
     },
-    onShouldRetry: (error) => isPassing(statusOf(error.originalResponse)),
+    onShouldRetry: (error) => isPassing(error.originalResponse),
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onSuccess: () => resolve(),
     onError: (error) => reject(error instanceof DetailedError ? problemOf(error.originalResponse) : error),
@@ -139,18 +140,34 @@ function statusOf(response: Said | null): number {
 }
 
 /** Not there yet, being written by an attempt that has not ended, or a server that is starting. */
-function isPassing(status: number): boolean {
+function isPassing(response: Said | null): boolean {
+  const status = statusOf(response);
+  if (refusalFor(response)) return false;
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+type Refusal = Pick<ProblemBody, 'code' | 'detail'>;
+
+/** Refusals for want of room: sent again by itself it would end the same, and the person reads what to do. */
+const wantsRoom: readonly string[] = ['too_many_uploads', 'too_many_company_uploads', 'storage_full', 'no_room'];
+
+function refusalFor(response: Said | null): Refusal | undefined {
+  const said = bodyOf(response);
+  return said && wantsRoom.includes(said.code) ? said : undefined;
+}
+
+function bodyOf(response: Said | null): Refusal | undefined {
+  try {
+    return JSON.parse(response?.getBody() ?? '') as Refusal;
+  } catch {
+    return undefined;
+  }
 }
 
 function problemOf(response: Said | null): ApiProblem {
   const status = statusOf(response);
   if (status === 401) tellUnauthorized(readToken());
-  if (!response || isPassing(status)) return networkProblem();
-  try {
-    const body = JSON.parse(response.getBody()) as { code: ApiProblem['code']; detail: string };
-    return new ApiProblem(status, body.code, { detail: body.detail });
-  } catch {
-    return new ApiProblem(status, 'internal');
-  }
+  if (!response || isPassing(response)) return networkProblem();
+  const said = bodyOf(response);
+  return said ? new ApiProblem(status, said.code, { detail: said.detail }) : new ApiProblem(status, 'internal');
 }

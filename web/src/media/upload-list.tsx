@@ -102,7 +102,7 @@ function Problem({ parcel: { client_id, name, file, problem } }: { parcel: Media
   return (
     <span className={classes.problem} role="alert">
       <IconAlertTriangle size={16} stroke={2} aria-hidden />
-      {say(said)}
+      <span className={classes.problemText}>{say(said)}</span>
       {file ? null : (
         <Button size="xs" variant="default" aria-label={t(messages.chooseAgain(name))} onClick={dialog.open}>
           {t(messages.choose)}

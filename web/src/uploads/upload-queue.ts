@@ -17,6 +17,8 @@ export interface PendingUpload {
   problem?: Text | string | undefined;
   /** Nobody refused it: it is sent again by itself once there is a connection. */
   unanswered?: boolean | undefined;
+  /** Sending it again cannot help: it is not stored. */
+  hopeless?: boolean | undefined;
 }
 
 /** The progress shown on other pages. */
@@ -30,7 +32,7 @@ export interface UploadProgress {
 }
 
 /** The part of an upload that survives a reload. */
-type Kept<P extends PendingUpload> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered'>;
+type Kept<P extends PendingUpload> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered' | 'hopeless'>;
 
 interface Ways<P extends PendingUpload> {
   /** The prefix of the keys in the drafts: `documents/`. */
@@ -101,7 +103,13 @@ export class UploadQueue<P extends PendingUpload> {
    */
   async enqueue(kept: Kept<P>, problem?: Text) {
     markLocalData();
-    const parcel = { ...kept, state: problem ? 'refused' : 'waiting', done: 0, problem } as P;
+    const parcel = {
+      ...kept,
+      state: problem ? 'refused' : 'waiting',
+      done: 0,
+      problem,
+      hopeless: problem !== undefined,
+    } as P;
     if (!problem) await this.#keep(parcel);
     this.#set([...this.all(), parcel]);
   }
@@ -125,6 +133,10 @@ export class UploadQueue<P extends PendingUpload> {
 
   async drop(client_id: string) {
     this.#set(this.all().filter((parcel) => parcel.client_id !== client_id));
+    await this.#forget(client_id);
+  }
+
+  async #forget(client_id: string) {
     if (this.#owner) await deleteDraft(this.#owner, this.#ways.prefix + client_id).catch(() => {});
   }
 
@@ -155,8 +167,11 @@ export class UploadQueue<P extends PendingUpload> {
       if (!(error instanceof ApiProblem)) throw error;
       // The person has put it off or removed it already.
       if (this.find(client_id)?.state !== 'sending') return;
-      const unanswered = error.status === 0 || error.status >= 500;
-      this.change(client_id, { state: 'refused', problem: error.detail, unanswered } as Partial<P>);
+      // Where there is no room (507) somebody has to make some first.
+      const unanswered = error.status === 0 || (error.status >= 500 && error.status !== 507);
+      const hopeless = error.status === 415;
+      this.change(client_id, { state: 'refused', problem: error.detail, unanswered, hopeless } as Partial<P>);
+      if (hopeless) await this.#forget(client_id);
     } finally {
       this.sendNext();
     }
@@ -164,7 +179,7 @@ export class UploadQueue<P extends PendingUpload> {
 
   async #keep(parcel: P) {
     if (!this.#owner) return;
-    const { state: _, done: __, problem: ___, unanswered: ____, ...value } = parcel;
+    const { state: _, done: __, problem: ___, unanswered: ____, hopeless: _____, ...value } = parcel;
     const { client_id, name } = parcel;
     const place = { key: this.#ways.prefix + client_id, title: name, path: this.#ways.pathOf(parcel) };
     const draft = { ...this.#owner, ...place, saved_at: Date.now(), tab: tabId() };
