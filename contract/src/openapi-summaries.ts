@@ -64,6 +64,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     setApprovalLimit: 'Set the sum above which two approve',
     setSecondFactor: 'Name the roles that need a second factor',
     erasures: 'List when farmers were erased, and how many',
+    storage: 'Read what the files of a company take, and how much they may',
   },
   branches: { list: 'List branches', create: 'Add a branch', patch: 'Change a branch' },
   insuranceProjects: { list: 'List insurance projects', create: 'Add a project', patch: 'Rename a project' },
@@ -149,6 +150,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     restore: 'Bring a deleted video back',
   },
   uploads: {
+    list: 'List the own unfinished uploads, and how many there may be',
     create: 'Begin the upload of a photo or video in pieces',
     offset: 'Ask how much of an upload has arrived',
     send: 'Send a piece of an upload',
@@ -219,7 +221,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     collections: 'List what each collector has in hand',
   },
   days: {
-    book: 'Read the day book',
+    book: 'Read the daily cash book',
     list: 'List closed days',
     close: 'Close a day',
     reopen: 'Reopen a day',

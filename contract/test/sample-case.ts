@@ -41,6 +41,7 @@ const nothing: ServerFacts = {
   insured_tags: [],
   insured_plots: [],
   insured_grounds: [],
+  shared_grounds: [],
   farmer_fields: [],
   farmer_subsidy: { taken: '0.00', cap: null },
   account_names: ['सीता थापा', 'Sita Thapa'],

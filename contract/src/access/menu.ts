@@ -46,7 +46,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     path: '/indexinsurance',
-    label: text('सूचकाङ्क', 'Index'),
+    label: text('सूचकाङ्क बीमा', 'Index'),
     permission: 'view_kyc',
     roles: ['crop_admin', 'superadmin', 'index_agent'],
     group: crop,
@@ -108,7 +108,7 @@ export const menu: readonly MenuEntry[] = [
       },
       {
         path: '/settings/rates',
-        label: text('बीमाङ्कका तालिका', 'Tables of figures'),
+        label: text('मूल्य, उमेर र बाली', 'Values, ages and crops'),
         permission: 'change_tariff',
         roles: ['superadmin', 'crop_admin', 'livestock_admin'],
         icon: 'table',

@@ -9,7 +9,7 @@ import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
 import { type DocumentRequirement, documentCodes, documentStages, requirementCodes } from './kinds.ts';
 
 export const documentStates = {
-  new: text('जाँच बाँकी', 'To be checked'),
+  new: text('जाँच बाँकी', 'Awaiting review'),
   accepted: text('स्वीकृत', 'Accepted'),
   returned: text('फिर्ता', 'Returned'),
 } as const satisfies Record<string, Text>;

@@ -28,7 +28,7 @@ export const documentKinds = {
   },
   lease_agreement: { of: 'proposal', label: text('भाडा/ठेक्का सम्झौता', 'Lease agreement') },
   land_tax_receipt: { of: 'proposal', label: text('मालपोत तिरेको रसिद', 'Land tax receipt') },
-  field_photos: { of: 'proposal', technician: true, label: text('खेतको फोटो', 'Field photos') },
+  field_photos: { of: 'proposal', technician: true, label: text('खेतको फोटो (कम्तीमा ५)', 'Field photos (at least 5)') },
   technician_report: { of: 'proposal', technician: true, label: text('प्राविधिक प्रतिवेदन', "Technician's report") },
   health_certificate: {
     of: 'proposal',
@@ -41,12 +41,12 @@ export const documentKinds = {
   subsidy_application: { of: 'proposal', label: text('अनुदान माग निवेदन', 'Subsidy application') },
   payment_voucher: { of: 'proposal', label: text('बीमाशुल्क तिरेको रसिद/भौचर', 'Premium receipt or voucher') },
   subsidy_recommendation: { of: 'proposal', label: text('अनुदान सिफारिस पत्र', 'Subsidy recommendation') },
-  endorsement_request: { of: 'proposal', label: text('बीमितको निवेदन', "The insured's request") },
+  endorsement_request: { of: 'proposal', label: text('बीमितको निवेदन', "Insured's request") },
   cancellation_request: { of: 'proposal', label: text('रद्द गर्ने निवेदन', 'Request to cancel') },
-  sale_deed: { of: 'proposal', label: text('बिक्रीको लिखत', 'Deed of the sale') },
+  sale_deed: { of: 'proposal', label: text('बिक्रीको लिखत', 'Sale deed') },
   identity_proof: {
     of: 'proposal',
-    label: text('चिनाउने प्रमाण (नागरिकता, जग्गाको कागज वा ट्याग)', 'Proof of identity (person, land or tag)'),
+    label: text('चिनाउने प्रमाण (नागरिकता, जग्गाको कागजात वा ट्याग)', 'Proof of identity (person, land or tag)'),
   },
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;
@@ -82,7 +82,7 @@ export type DocumentCounts = Partial<Record<RequirementCode, DocumentCount>>;
 /** These entries of the list are not documents: the signature or a thumb print, the video of the field. */
 export const otherEvidence = {
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
-  field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
+  field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (at least 1 minute)'),
 } as const satisfies Record<string, Text>;
 export type RequirementCode = DocumentCode | keyof typeof otherEvidence;
 export const requirementCodes = [...documentCodes, ...keysOf(otherEvidence)];

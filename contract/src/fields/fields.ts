@@ -25,10 +25,10 @@ export const fieldCrops: Options = Object.assign(
 
 export const shapeSources = {
   drawn: text('नक्सामा कोरेको', 'Drawn on the map'),
-  walked: text('सीमानामा हिँडेर', 'Walked along the boundary'),
+  walked: text('सिमानामा हिँडेर', 'Walked along the boundary'),
   typed: text('बिन्दु टाइप गरेर', 'Points typed in'),
   imported: text('फाइलबाट', 'From a file'),
-  restored: text('पहिलेको सीमाना फर्काएको', 'An earlier boundary restored'),
+  restored: text('पहिलेको सिमाना फर्काएको', 'An earlier boundary restored'),
   client: text('फोन एपबाट', 'From a phone client'),
 } as const satisfies Record<string, Text>;
 export type ShapeSource = keyof typeof shapeSources;

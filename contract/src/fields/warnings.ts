@@ -5,14 +5,14 @@ import { exceedsAreaTolerance } from './area-difference.ts';
 export const fieldWarnings = {
   area_differs: text(
     'नक्साको क्षेत्रफल लेखिएकोभन्दा १० प्रतिशतभन्दा बढी फरक छ।',
-    'The area on the map differs by more than 10 % from the one entered.',
+    'The area on the map differs by more than 10% from the area entered.',
   ),
   paper_differs: text(
     'नक्साको क्षेत्रफल लालपुर्जाकोभन्दा १० प्रतिशतभन्दा बढी फरक छ।',
     'The area on the map differs by more than 10% from the land record.',
   ),
-  near_border: text('सीमानाको केही भाग नेपालबाहिर पर्छ।', 'Part of the boundary is outside Nepal.'),
-  overlaps: text('अर्को खेतको सीमानासँग खप्टिएको छ।', 'The boundary overlaps another field.'),
+  near_border: text('सिमानाको केही भाग नेपालबाहिर पर्छ।', 'Part of the boundary is outside Nepal.'),
+  overlaps: text('अर्को खेतको सिमानासँग खप्टिएको छ।', 'The boundary overlaps another field.'),
 } as const satisfies Record<string, Text>;
 export type FieldWarning = keyof typeof fieldWarnings;
 

@@ -14,7 +14,7 @@ import { codeText, dayText, moneyText } from './wording.ts';
 
 export const bankChecks = {
   loan_repaid_before: {
-    label: text('ऋणको मिति', 'Days of the loan'),
+    label: text('ऋणको मिति', 'Loan dates'),
     levels: { submit: 'stop' },
     appliesTo: hasBank,
     find: ({ banking = {} }) => {
@@ -26,7 +26,7 @@ export const bankChecks = {
       const [taken, due] = [dayText(loan_date), dayText(loan_maturity)];
       return text(
         `ऋण ${taken.ne} मा लिएको छ; चुक्ता गर्ने मिति ${due.ne} त्यसपछिको हुनुपर्छ।`,
-        `The loan was taken on ${taken.en}; it cannot be due by ${due.en}.`,
+        `The loan was taken on ${taken.en}; the repayment date ${due.en} must be later.`,
       );
     },
   },
@@ -43,12 +43,12 @@ export const bankChecks = {
       const [whole, left] = [moneyText(loan_amount), moneyText(outstanding)];
       return text(
         `बाँकी रकम ${left.ne} ऋण रकम ${whole.ne} भन्दा बढी छ।`,
-        `The outstanding ${left.en} is more than the loan of ${whole.en}.`,
+        `The outstanding amount ${left.en} is more than the loan of ${whole.en}.`,
       );
     },
   },
   payee_is_another: {
-    label: text('भुक्तानी पाउने व्यक्ति', 'Who is paid'),
+    label: text('भुक्तानी पाउने व्यक्ति', 'Payee'),
     levels: { submit: 'warn', approve: 'warn' },
     appliesTo: hasBank,
     find: ({ banking = {}, facts }) => {
@@ -60,8 +60,8 @@ export const bankChecks = {
     sentence(figures) {
       const name = codeText(figures, 'payee_name');
       return text(
-        `भुक्तानी पाउने “${name}” को नाम कृषकको नामसँग मिल्दैन।`,
-        `“${name}”, who is to be paid, is not the farmer by name.`,
+        `भुक्तानी पाउने व्यक्तिको नाम “${name}” कृषकको नामसँग मिल्दैन।`,
+        `The payee “${name}” does not match the farmer’s name.`,
       );
     },
   },

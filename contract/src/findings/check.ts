@@ -55,6 +55,12 @@ export interface InsuredOverlap {
   policy_no: string;
 }
 
+/** Land of a row that another field has on the map too, which no other policy insures. */
+export interface SharedGround extends Omit<InsuredOverlap, 'policy_no'> {
+  /** The other field. */
+  other: number;
+}
+
 /** A field of the farmer, with its area in the land record and by its boundary on the map. */
 export interface FarmerField {
   id: number;
@@ -75,6 +81,7 @@ export interface ServerFacts {
   /** Plots of rows that another policy insures for some of the same days. */
   insured_plots: readonly InsuredPlot[];
   insured_grounds: readonly InsuredOverlap[];
+  shared_grounds: readonly SharedGround[];
   farmer_fields: readonly FarmerField[];
   /** The subsidy of the farmer's other covers in this fiscal year, and the company's maximum. */
   farmer_subsidy: { taken: string; cap: string | null };

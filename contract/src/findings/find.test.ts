@@ -55,7 +55,7 @@ describe('a plot', () => {
   test('is named in the digits of the language, its policy as it is written', () => {
     const [one] = findingsIn('plot_doubtful', { row: { kitta_no: '417' }, facts: { insured_plots: [insured] } });
     const { ne, en } = findingText(one as NonNullable<typeof one>);
-    expect([ne, en].map((said) => /(?:कित्ता नं\.|Kitta no\.) (\S+) /.exec(said)?.[1])).toEqual(['४१७', '417']);
+    expect([ne, en].map((said) => /(?:कित्ता नम्बर|Kitta no\.) (\S+) /.exec(said)?.[1])).toEqual(['४१७', '417']);
     expect(ne).toContain('P/1');
   });
 });
@@ -86,7 +86,7 @@ describe('missing papers', () => {
       stage: 'issue',
     });
 
-    expect(found && findingText(found).en).toBe('Documents are missing: Field video (a minute at least).');
+    expect(found && findingText(found).en).toBe('Documents are missing: Field video (at least 1 minute).');
   });
 
   test('keep their reason when one comes in, and ask anew when one more is missing', () => {

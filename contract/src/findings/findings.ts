@@ -40,6 +40,15 @@ export const Finding = Type.Object({
   reason: nullable(CheckReason),
 });
 
+const SharedGround = Type.Object({
+  field: Id,
+  shared_sqm: Words(),
+  percent: Type.Number(),
+  field_name: Words(),
+  owner_name_np: Words(),
+  area_sqm: Words(),
+});
+
 const Facts = Type.Object({
   limits: Type.Object(recordOf(limitNames, () => Type.Number())),
   land: nullable(Type.Object({ district: Id, unit: Type.Enum(['ropani', 'bigha']) })),
@@ -47,17 +56,8 @@ const Facts = Type.Object({
   insured_plots: Type.Array(
     Type.Object({ kitta_no: Words(), sheet_no: nullable(Words()), ward: Id, own: Type.Boolean(), policy_no: Words() }),
   ),
-  insured_grounds: Type.Array(
-    Type.Object({
-      field: Id,
-      shared_sqm: Words(),
-      percent: Type.Number(),
-      field_name: Words(),
-      owner_name_np: Words(),
-      area_sqm: Words(),
-      policy_no: Words(),
-    }),
-  ),
+  insured_grounds: Type.Array(Type.Object({ ...SharedGround.properties, policy_no: Words() })),
+  shared_grounds: Type.Array(Type.Object({ ...SharedGround.properties, other: Id })),
   farmer_fields: Type.Array(
     Type.Object({
       id: Id,

@@ -106,7 +106,7 @@ describe('the sum insured', () => {
     expect(findingsIn('over_cap', cow('150000.00'))).toEqual([]);
     expect(one && findingText(one)).toEqual({
       ne: 'बीमाङ्क तोकिएको सीमा (रु.\u00a0१,५०,०००) भन्दा बढी भयो।',
-      en: 'The sum insured is over the highest allowed (Rs.\u00a01,50,000).',
+      en: 'The sum insured exceeds the maximum (Rs.\u00a01,50,000).',
     });
   });
 });

@@ -22,7 +22,7 @@ import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
 
 export const formChecks = {
   proposal_backdated: {
-    label: text('प्रस्ताव मिति पछाडि', 'Proposal date back'),
+    label: text('प्रस्ताव मिति पछाडि', 'Backdated proposal'),
     levels: { submit: 'stop' },
     appliesTo: always,
     find: backdated,
@@ -30,7 +30,7 @@ export const formChecks = {
       const [back, limit] = [countText(days), countText(most)];
       return text(
         `प्रस्ताव मिति पेस गर्ने दिनभन्दा ${back.ne} दिन पछाडि छ; बढीमा ${limit.ne} दिन मिल्छ।`,
-        `The proposal date is ${back.en} days before the submission; at most ${limit.en} are allowed.`,
+        `The proposal date is ${back.en} days before submission; at most ${limit.en} are allowed.`,
       );
     },
   },
@@ -59,11 +59,11 @@ export const formChecks = {
     find: belowLeastArea,
     sentence({ least_sqm, unit }) {
       const least = areaText(least_sqm, unit);
-      return text(`न्यूनतम क्षेत्रफल ${least.ne} हुनुपर्छ।`, `The area has to be at least ${least.en}.`);
+      return text(`न्यूनतम क्षेत्रफल ${least.ne} हुनुपर्छ।`, `The area must be at least ${least.en}.`);
     },
   },
   over_cap: {
-    label: text('बीमाङ्कको सीमा', 'Highest sum insured'),
+    label: text('बीमाङ्कको सीमा', 'Maximum sum insured'),
     levels: { submit: 'stop' },
     appliesTo: always,
     find: (known) =>
@@ -73,10 +73,7 @@ export const formChecks = {
       }),
     sentence({ most }) {
       const cap = moneyText(most);
-      return text(
-        `बीमाङ्क तोकिएको सीमा (${cap.ne}) भन्दा बढी भयो।`,
-        `The sum insured is over the highest allowed (${cap.en}).`,
-      );
+      return text(`बीमाङ्क तोकिएको सीमा (${cap.ne}) भन्दा बढी भयो।`, `The sum insured exceeds the maximum (${cap.en}).`);
     },
   },
   age_out_of_bounds: {
@@ -93,7 +90,7 @@ export const formChecks = {
     },
   },
   dense_trees: {
-    label: text('प्रतिरोपनी बोट', 'Trees on a ropani'),
+    label: text('प्रतिरोपनी बोट', 'Trees per ropani'),
     levels: { submit: 'warn' },
     appliesTo: ({ sum_insured }) => sum_insured.rule === 'trees',
     find: denseTrees,
@@ -101,7 +98,7 @@ export const formChecks = {
       const [own, usual] = [countText(trees), countText(most)];
       return text(
         `एक रोपनीमा ${own.ne} बोट पर्छ, ${usual.ne} भन्दा बढी।`,
-        `There are ${own.en} trees on a ropani, more than ${usual.en}.`,
+        `${own.en} trees per ropani, more than ${usual.en}.`,
       );
     },
   },
@@ -112,8 +109,8 @@ export const formChecks = {
     find: missingTags,
     sentence: () =>
       text(
-        'कानको ट्याग नं. छैन; ट्यागविना प्रस्ताव स्वीकृत हुँदैन।',
-        'There is no ear tag number; without one the proposal is not approved.',
+        'कानको ट्याग नम्बर छैन; ट्यागविना प्रस्ताव स्वीकृत हुँदैन।',
+        'There is no ear tag number; the proposal cannot be approved without one.',
       ),
   },
 } as const satisfies Record<string, Check>;

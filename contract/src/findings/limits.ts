@@ -19,10 +19,7 @@ export interface Limit {
 export const checkLimits = {
   min_area_ropani: {
     title: text('न्यूनतम क्षेत्रफल, पहाड', 'Minimum area, hills'),
-    description: text(
-      'पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
-      'Land in the hills that is smaller than this is not insured.',
-    ),
+    description: text('पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।', 'Hill plots smaller than this are not insured.'),
     line: 'crop',
     unit: text('वर्गमिटर', 'sq. m'),
     // 8 aana
@@ -30,10 +27,7 @@ export const checkLimits = {
   },
   min_area_bigha: {
     title: text('न्यूनतम क्षेत्रफल, तराई', 'Minimum area, Terai'),
-    description: text(
-      'तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
-      'Land in the Terai that is smaller than this is not insured.',
-    ),
+    description: text('तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।', 'Terai plots smaller than this are not insured.'),
     line: 'crop',
     unit: text('वर्गमिटर', 'sq. m'),
     // 1 kattha
@@ -43,7 +37,7 @@ export const checkLimits = {
     title: text('प्राविधिकको मूल्याङ्कनको स्वीकार्य अन्तर', "Tolerance of the technician's valuation"),
     description: text(
       'कृषक र प्राविधिकको मूल्य यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
-      "When the farmer's and the technician's values differ by more than this, a reason has to be given.",
+      "If the farmer's and the technician's values differ by more than this, a reason is required.",
     ),
     unit: text('%', '%'),
     defaultValue: 20,
@@ -52,7 +46,7 @@ export const checkLimits = {
     title: text('नक्सा र लालपुर्जासँग क्षेत्रफलको स्वीकार्य अन्तर', 'Tolerance between entered, mapped and recorded area'),
     description: text(
       'लेखिएको र नक्साको क्षेत्रफल यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
-      'A larger difference between the entered area and the map needs a reason.',
+      'If the entered area differs from the map by more than this, a reason is required.',
     ),
     line: 'crop',
     unit: text('%', '%'),
@@ -60,7 +54,10 @@ export const checkLimits = {
   },
   trees_per_ropani: {
     title: text('प्रतिरोपनी अधिकतम बोट', 'Maximum trees per ropani'),
-    description: text('एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।', 'More trees per ropani than this need a reason.'),
+    description: text(
+      'एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।',
+      'More trees per ropani than this require a reason.',
+    ),
     line: 'crop',
     unit: text('बोट', 'trees'),
     defaultValue: 40,
@@ -68,26 +65,26 @@ export const checkLimits = {
   visit_days: {
     title: text('पेस गरेपछि निरीक्षण गर्ने दिन', 'Days from submission to the visit'),
     description: text(
-      'पेस गरेको दिनबाट यसभन्दा टाढा निरीक्षण भए कारण लेख्नुपर्छ।',
-      'When the visit is further than this from the day of submission, a reason has to be given.',
+      'निरीक्षण मिति र प्रस्ताव पेस गरेको मितिबीच यसभन्दा बढी दिनको अन्तर भए कारण लेख्नुपर्छ।',
+      'If the visit is more days than this from submission, a reason is required.',
     ),
     unit: text('दिन', 'days'),
     defaultValue: 7,
   },
   backdated_days: {
-    title: text('प्रस्ताव मिति पछाडि, कारणविना', 'Proposal date back, without a reason'),
+    title: text('प्रस्ताव मिति पछाडि, कारणविना', 'Backdating allowed without a reason'),
     description: text(
       'प्रस्ताव मिति पेस गर्ने दिनभन्दा यसभन्दा बढी दिन पछाडि भए कारण लेख्नुपर्छ।',
-      'When the proposal date lies more days than this before the submission, a reason has to be given.',
+      'If the proposal date is more days than this before submission, a reason is required.',
     ),
     unit: text('दिन', 'days'),
     defaultValue: 1,
   },
   backdated_most_days: {
-    title: text('प्रस्ताव मिति पछाडि, बढीमा', 'Proposal date back, at most'),
+    title: text('प्रस्ताव मिति पछाडि, बढीमा', 'Maximum backdating'),
     description: text(
       'प्रस्ताव मिति पेस गर्ने दिनभन्दा यसभन्दा बढी दिन पछाडि भए पेस गर्न मिल्दैन।',
-      'A proposal whose date lies more days than this before the submission cannot be submitted.',
+      'A proposal dated more days than this before submission cannot be submitted.',
     ),
     unit: text('दिन', 'days'),
     defaultValue: 7,

@@ -27,7 +27,7 @@ export const officeChecks = {
     sentence(figures) {
       const [tag, policy] = [codeText(figures, 'tag_no'), codeText(figures, 'policy_no')];
       return text(
-        `ट्याग नं. ${tag} अर्को सक्रिय बीमालेख ${policy} मा छ।`,
+        `ट्याग नम्बर ${tag} अर्को सक्रिय बीमालेख ${policy} मा छ।`,
         `Ear tag ${tag} is in another policy in force, ${policy}.`,
       );
     },
@@ -40,7 +40,7 @@ export const officeChecks = {
     sentence(figures) {
       const tag = codeText(figures, 'tag_no');
       return text(
-        `ट्याग नं. ${tag} यही प्रस्तावमा अर्को पङ्क्तिमा पनि छ।`,
+        `ट्याग नम्बर ${tag} यही प्रस्तावमा अर्को पङ्क्तिमा पनि छ।`,
         `Ear tag ${tag} is in another row of this proposal too.`,
       );
     },
@@ -53,7 +53,7 @@ export const officeChecks = {
     sentence(figures) {
       const [plot, policy] = [plotText(figures), codeText(figures, 'policy_no')];
       return text(
-        `कित्ता नं. ${plot.ne} यही अवधिमा अर्को बीमालेख ${policy} मा छ।`,
+        `कित्ता नम्बर ${plot.ne} यही अवधिमा अर्को बीमालेख ${policy} मा छ।`,
         `Kitta no. ${plot.en} is in another policy, ${policy}, at the same time.`,
       );
     },
@@ -66,7 +66,7 @@ export const officeChecks = {
     sentence(figures) {
       const [plot, policy] = [plotText(figures), codeText(figures, 'policy_no')];
       return text(
-        `यही वडाको कित्ता नं. ${plot.ne} अर्को कृषकको बीमालेख ${policy} मा छ। नक्सा सिट नं. मिलाउनुहोस्।`,
+        `यही वडाको कित्ता नम्बर ${plot.ne} अर्को कृषकको बीमालेख ${policy} मा छ। नक्सा सिट नम्बर मिलाउनुहोस्।`,
         `Kitta no. ${plot.en} of the same ward is in another farmer's policy, ${policy}. Compare the map sheets.`,
       );
     },

@@ -14,6 +14,12 @@ export function plotsIn({ kitta_no, sheet_no }: RowValues): Plot[] {
   return numbers.map((number) => ({ kitta_no: number, sheet_no: sheet }));
 }
 
+/** Returns whether the row and the field have a plot in common; either may name several. */
+export function isPlotOf(values: Pick<RowValues, 'kitta_no'>, field: Pick<FarmerField, 'kitta_no'>): boolean {
+  const own = plotsIn({ kitta_no: values.kitta_no }).map(({ kitta_no }) => kitta_no);
+  return plotsIn({ kitta_no: field.kitta_no }).some(({ kitta_no }) => own.includes(kitta_no));
+}
+
 type Plotted = Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>;
 
 /** Returns the field that the row names, otherwise the farmer's only field with its kitta and sheet. */

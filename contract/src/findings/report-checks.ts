@@ -19,12 +19,12 @@ export const reportChecks = {
       const [farmer, technician, most] = [moneyText(own), moneyText(assessed), countText(percent)];
       return text(
         `कृषकको ${farmer.ne} र प्राविधिकको ${technician.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
-        `The farmer's ${farmer.en} and the technician's ${technician.en} are more than ${most.en}% apart.`,
+        `The farmer's ${farmer.en} and the technician's ${technician.en} differ by more than ${most.en}%.`,
       );
     },
   },
   late_visit: {
-    label: text('निरीक्षण गरेको दिन', 'Day of the visit'),
+    label: text('निरीक्षण गरेको दिन', 'Visit date'),
     levels: { verify: 'warn', approve: 'warn' },
     appliesTo: ({ parts }) => parts?.technician_data !== undefined,
     find: lateVisits,
@@ -32,7 +32,7 @@ export const reportChecks = {
       const [visit, submitted, days] = [dayText(visit_date), dayText(submitted_on), countText(most)];
       return text(
         `निरीक्षण ${visit.ne} मा भएको छ; ${submitted.ne} मा पेस गरेको ${days.ne} दिनभित्र हुनुपर्थ्यो।`,
-        `The visit was on ${visit.en}; it should be within ${days.en} days of the submission on ${submitted.en}.`,
+        `The visit was on ${visit.en}; it must be within ${days.en} days of submission on ${submitted.en}.`,
       );
     },
   },
@@ -46,7 +46,7 @@ export const reportChecks = {
         .map(({ row }) => inReport(row, 'health_status', {})),
     sentence: () =>
       text(
-        'प्राविधिकले पशु अस्वस्थ भनेका छन्; स्वीकृत गर्न मिल्दैन।',
+        'प्राविधिकले पशु अस्वस्थ भन्नुभएको छ; स्वीकृत गर्न मिल्दैन।',
         'The technician found the animal sick; it cannot be approved.',
       ),
   },

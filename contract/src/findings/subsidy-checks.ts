@@ -18,11 +18,11 @@ export const subsidyChecks = {
     sentence: () =>
       text(
         'प्रदेश वा स्थानीय तहबाट अनुदान नलिएको घोषणाविना अनुदान लिन मिल्दैन।',
-        'The subsidy is not given without the declaration that no province or local subsidy is taken.',
+        'No subsidy without the declaration that no provincial or local subsidy is taken.',
       ),
   },
   subsidy_over_cap: {
-    label: text('अनुदानको सीमा', 'Highest subsidy'),
+    label: text('अनुदानको सीमा', 'Maximum subsidy'),
     levels: { submit: 'warn', approve: 'warn', issue: 'warn' },
     appliesTo: always,
     find: overCap,
@@ -32,12 +32,12 @@ export const subsidyChecks = {
       const [own, most] = [moneyText(sum), moneyText(cap)];
       return text(
         `यस आर्थिक वर्षमा कृषकको अनुदान ${own.ne} पुग्छ, तोकिएको सीमा ${most.ne} भन्दा बढी।`,
-        `The farmer's subsidy of this fiscal year comes to ${own.en}, more than the ${most.en} allowed.`,
+        `The farmer's subsidy this fiscal year comes to ${own.en}, above the maximum of ${most.en}.`,
       );
     },
   },
   subsidy_not_paid: {
-    label: text('अनुदान नपाइने', 'No subsidy for this'),
+    label: text('अनुदान नपाइने', 'No subsidy'),
     levels: { submit: 'warn' },
     appliesTo: always,
     find: ({ tariff, default_values }) => {
@@ -47,7 +47,7 @@ export const subsidyChecks = {
     sentence: () =>
       text(
         'यो बीमामा सरकारी अनुदान छैन; बीमाशुल्क सबै कृषकले तिर्नुपर्छ।',
-        'The state pays no subsidy for this cover; the farmer pays the whole premium.',
+        'No government subsidy for this insurance; the farmer pays the full premium.',
       ),
   },
   other_cover: {
@@ -59,7 +59,7 @@ export const subsidyChecks = {
     sentence: () =>
       text(
         'अन्य कम्पनीमा पनि बीमा छ। एउटै जग्गा वा पशुको दोहोरो बीमा र दोहोरो अनुदान हुँदैन।',
-        'There is cover with another company too. No plot or animal is insured, or subsidised, twice.',
+        'There is cover with another company too. The same plot or animal cannot be insured or subsidised twice.',
       ),
   },
 } as const satisfies Record<string, Check>;

@@ -39,26 +39,26 @@ export const visitChecks = {
     sentence(figures) {
       const [tag, found] = [codeText(figures, 'tag_no'), codeText(figures, 'confirmed')];
       if (found === '') {
-        return text(`प्राविधिकले ट्याग नं. ${tag} पुष्टि गरेका छैनन्।`, `The technician did not confirm ear tag ${tag}.`);
+        return text(`प्राविधिकले ट्याग नम्बर ${tag} पुष्टि गर्नुभएको छैन।`, `The technician did not confirm ear tag ${tag}.`);
       }
       return text(
-        `प्राविधिकले पुष्टि गरेको ट्याग नं. ${found} प्रस्तावको ${tag} सँग मिल्दैन।`,
+        `प्राविधिकले पुष्टि गर्नुभएको ट्याग नम्बर ${found} प्रस्तावको ${tag} सँग मिल्दैन।`,
         `The technician found ear tag ${found}, the proposal says ${tag}.`,
       );
     },
   },
   abnormal_unsaid: {
-    label: text('असामान्य अवस्थाको विवरण', 'What is abnormal'),
+    label: text('असामान्य अवस्थाको विवरण', 'Abnormal condition'),
     levels: { verify: 'stop' },
     appliesTo: ({ parts }) => 'findings_note' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
       reportsOf(known)
         .filter(({ report }) => Object.values(report).includes('abnormal') && isEmpty(report.findings_note))
         .map(({ row }) => inReport(row, 'findings_note', {})),
-    sentence: () => text('असामान्य भनिएको छ; के असामान्य हो लेख्नुहोस्।', 'Something is called abnormal: say what it is.'),
+    sentence: () => text('असामान्य भनिएको छ; के असामान्य हो लेख्नुहोस्।', 'Marked abnormal: describe what is abnormal.'),
   },
   recommended_over_cost: {
-    label: text('सिफारिस लागतभन्दा बढी', 'Recommended above cost'),
+    label: text('सिफारिस लागतभन्दा बढी', 'Recommendation above cost'),
     levels: { verify: 'stop' },
     appliesTo: ({ parts }) => 'recommended_sum_insured' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
@@ -72,12 +72,12 @@ export const visitChecks = {
       const [verified, sum] = [moneyText(cost), moneyText(recommended)];
       return text(
         `सिफारिस बीमाङ्क ${sum.ne} प्रमाणित लागत ${verified.ne} भन्दा बढी हुन सक्दैन।`,
-        `The recommended sum insured, ${sum.en}, cannot be above the verified cost, ${verified.en}.`,
+        `The recommended sum insured, ${sum.en}, cannot exceed the verified cost, ${verified.en}.`,
       );
     },
   },
   measured_unlike: {
-    label: text('नापिएको क्षेत्रफलमा अन्तर', 'Area unlike the measured one'),
+    label: text('नापिएको क्षेत्रफलमा अन्तर', 'Area differs from the measured area'),
     levels: { verify: 'warn', approve: 'warn' },
     appliesTo: ({ parts }) => 'measured_area' in (parts?.technician_data?.fields ?? {}),
     find: unlikeMeasured,
@@ -89,7 +89,7 @@ export const visitChecks = {
       const most = countText(figures.percent);
       return text(
         `प्रस्तावको क्षेत्रफल ${own.ne} र प्राविधिकले नापेको ${measured.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
-        `The area proposed, ${own.en}, and that measured, ${measured.en}, are more than ${most.en}% apart.`,
+        `The proposed area, ${own.en}, and the measured area, ${measured.en}, differ by more than ${most.en}%.`,
       );
     },
   },

@@ -9,7 +9,7 @@ const fields = {
   has_loan: { kind: 'boolean', label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'), required: true },
   lender_type: {
     kind: 'choice',
-    label: text('संस्थाको प्रकार', 'Kind of lender'),
+    label: text('संस्थाको प्रकार', 'Type of lender'),
     when: loan,
     required: true,
     options: {
@@ -35,7 +35,7 @@ const fields = {
   },
   loan_type: {
     kind: 'choice',
-    label: text('ऋणको प्रकार', 'Kind of loan'),
+    label: text('ऋणको प्रकार', 'Type of loan'),
     when: loan,
     options: {
       concessional: text('सहुलियतपूर्ण कृषि कर्जा', 'Concessional farm loan'),
@@ -43,19 +43,19 @@ const fields = {
       group_guarantee: text('समूह जमानी', 'Group guarantee'),
     },
   },
-  loan_amount: { kind: 'money', positive: true, label: text('ऋण रकम', 'Amount'), when: loan, required: true },
-  loan_date: { kind: 'date', past: true, label: text('ऋण लिएको मिति', 'Taken on'), when: loan, required: true },
-  loan_maturity: { kind: 'date', label: text('ऋण चुक्ता गर्ने मिति', 'To be repaid by'), when: loan, required: true },
+  loan_amount: { kind: 'money', positive: true, label: text('ऋण रकम', 'Loan amount'), when: loan, required: true },
+  loan_date: { kind: 'date', past: true, label: text('ऋण लिएको मिति', 'Loan date'), when: loan, required: true },
+  loan_maturity: { kind: 'date', label: text('ऋण चुक्ता गर्ने मिति', 'Repayment date'), when: loan, required: true },
   outstanding: { kind: 'money', label: text('बाँकी रकम', 'Outstanding'), when: loan },
   interest_rate: { kind: 'number', max: 30, unit: text('%', '%'), label: text('ब्याजदर', 'Interest rate'), when: loan },
   assign_claim_to_lender: {
     kind: 'boolean',
-    label: text('दाबी रकम ऋणदातालाई दिने?', 'Is a claim paid to the lender?'),
+    label: text('दाबी रकम ऋणदातालाई दिने?', 'Pay claims to the lender?'),
     when: loan,
     required: true,
   },
-  payee_bank: { kind: 'text', max: 120, label: text('बैंकको नाम', 'Bank') },
-  payee_branch: { kind: 'text', max: 80, label: text('बैंकको शाखा', 'Branch') },
+  payee_bank: { kind: 'text', max: 120, label: text('भुक्तानी बैंक', 'Payment bank') },
+  payee_branch: { kind: 'text', max: 80, label: text('भुक्तानी बैंकको शाखा', 'Branch') },
   payee_account_no: {
     kind: 'text',
     max: 25,
@@ -73,8 +73,8 @@ export function banking(path: string) {
   return {
     path,
     on: 'proposal',
-    title: text('बैंक तथा ऋण', 'Bank and loan'),
+    title: text('ऋण तथा बैंक विवरण', 'Loan and bank details'),
     fields,
-    sections: { bank: { title: text('बैंक तथा ऋण', 'Bank and loan'), fields: Object.keys(fields) } },
+    sections: { bank: { title: text('ऋण तथा बैंक विवरण', 'Loan and bank details'), fields: Object.keys(fields) } },
   } as const satisfies FormPart;
 }

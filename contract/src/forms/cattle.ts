@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
 import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
@@ -100,7 +101,7 @@ const row = {
     max: 30,
     pattern: '^[A-Za-z0-9/-]{3,30}$',
     problem: 'bad_tag',
-    label: text('कानको ट्याग नं.', 'Ear tag no.'),
+    label: terms.earTagNo,
     when: animals,
   },
   breed: {
@@ -161,7 +162,7 @@ const row = {
       breeding: text('प्रजनन', 'Breeding'),
       draught: text('हलो/गाडा', 'Draught'),
       wool: text('ऊन', 'Wool'),
-      eggs: text('अन्डा', 'Eggs'),
+      eggs: text('अण्डा', 'Eggs'),
     },
   },
   colour: { kind: 'text', max: 60, label: text('रङ', 'Colour'), when: animals, required: true },
@@ -175,7 +176,7 @@ const row = {
       upward: text('माथि फर्केको', 'Turned up'),
       backward: text('पछाडि घुमेको', 'Turned back'),
       broken: text('भाँचिएको', 'Broken'),
-      none: text('बिना सिङ', 'None'),
+      none: text('सिङ नभएको', 'None'),
     },
   },
   marks: { kind: 'text', max: 200, label: text('पहिचान चिह्न', 'Marks'), when: animals, required: true },
@@ -200,7 +201,7 @@ const row = {
     kind: 'number',
     max: 60,
     unit: text('लिटर', 'litres'),
-    label: text('दैनिक दूध उत्पादन', 'Milk a day'),
+    label: text('दैनिक दूध उत्पादन', 'Milk per day'),
     when: milk,
   },
   pregnancy_status: {
@@ -219,20 +220,20 @@ const row = {
     integer: true,
     max: 10,
     unit: text('महिना', 'months'),
-    label: text('गाभिन महिना', 'Months pregnant'),
+    label: text('गाभिन भएको महिना', 'Months pregnant'),
     when: { field: 'pregnancy_status', is: ['pregnant'] },
     required: true,
   },
   last_calving: { kind: 'date', past: true, label: text('पछिल्लो ब्याएको मिति', 'Last calving'), when: female },
   source: {
     kind: 'choice',
-    label: text('प्राप्तिको स्रोत', 'Where it came from'),
+    label: text('प्राप्तिको स्रोत', 'Source'),
     options: { home_bred: text('घरमै जन्मेको', 'Born here'), purchased: text('खरिद', 'Bought') },
   },
   purchase_date: {
     kind: 'date',
     past: true,
-    label: text('खरिद मिति', 'Bought on'),
+    label: text('खरिद मिति', 'Date bought'),
     when: bought,
     required: true,
   },
@@ -252,9 +253,9 @@ const row = {
   max_sum_insured: {
     kind: 'money',
     computed: true,
-    label: text('तोकिएको अधिकतम बीमाङ्क', 'Highest sum insured allowed'),
+    label: text('तोकिएको अधिकतम बीमाङ्क', 'Maximum sum insured'),
   },
-  sum_insured: { kind: 'money', positive: true, label: text('बीमाङ्क', 'Sum insured'), required: true },
+  sum_insured: { kind: 'money', positive: true, label: terms.sumInsured, required: true },
   ...premiumFields,
   ...remarksField,
 } as const satisfies Fields;
@@ -265,7 +266,7 @@ export const cattle = defineForm({
   name: 'cattle',
   code: 'LVS',
   line: 'livestock',
-  title: text('पशुधन बीमा प्रस्ताव', 'Livestock insurance proposal'),
+  title: text('पशुधन बीमा प्रस्ताव फारम', 'Livestock insurance proposal'),
   policy_title: text('पशुधन बीमा', 'Livestock insurance'),
   paths: {
     by_owner: { path: '/api/v1/livestockbyowner/:id/' },

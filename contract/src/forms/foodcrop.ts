@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
 import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
@@ -72,7 +73,7 @@ const row = {
     unit: text('क्विन्टल', 'quintal'),
     label: text('अनुमानित उत्पादन', 'Expected yield'),
   },
-  sum_insured: { kind: 'money', computed: true, label: text('बीमाङ्क', 'Sum insured') },
+  sum_insured: { kind: 'money', computed: true, label: terms.sumInsured },
   ...premiumFields,
   ...remarksField,
 } as const satisfies Fields;
@@ -83,7 +84,7 @@ export const foodcrop = defineForm({
   name: 'foodcrop',
   code: 'FCR',
   line: 'crop',
-  title: text('खाद्यान्न बाली बीमा प्रस्ताव', 'Food crop insurance proposal'),
+  title: text('खाद्यान्न बाली बीमा प्रस्ताव फारम', 'Food crop insurance proposal'),
   policy_title: text('खाद्यान्न बाली बीमा', 'Food crop insurance'),
   paths: {
     by_owner: { path: '/api/v1/cropinsurancebyowner/:id/', query: 'personalInfoId' },
@@ -106,7 +107,7 @@ export const foodcrop = defineForm({
         fields: ['crop', 'variety', 'season', 'irrigation', 'sowing_date', 'harvest_date'],
       },
       cover: {
-        title: text('बीमाङ्क', 'Sum insured'),
+        title: terms.sumInsured,
         fields: ['productivity_qtl_ha', 'price_per_qtl', 'expected_yield_qtl', 'sum_insured', ...premiumNames],
       },
       boundaries: sections.boundaries,

@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { paymentMethods } from '../values/payment-methods.ts';
 import { text } from '../values/text.ts';
 import type { Section } from './form.ts';
@@ -11,7 +12,7 @@ export const header = {
   insured_type: {
     kind: 'choice',
     span: 4,
-    label: text('बीमितको प्रकार', 'Kind of insured'),
+    label: text('बीमितको प्रकार', 'Type of insured'),
     required: true,
     options: {
       individual: text('व्यक्तिगत', 'Individual'),
@@ -57,7 +58,7 @@ export const header = {
     when: { field: 'insured_type', is: ['firm'] },
     required: true,
   },
-  farm_address: { kind: 'place', label: text('बीमा गरिने स्थान', 'Place insured'), required: true },
+  farm_address: { kind: 'place', label: text('बीमा गरिने स्थान', 'Insured location'), required: true },
   purpose: {
     kind: 'choice',
     span: 2,
@@ -68,7 +69,7 @@ export const header = {
   ownership: {
     kind: 'choice',
     span: 2,
-    label: text('जग्गाको स्वामित्व', 'Land held as'),
+    label: text('जग्गाको स्वामित्व', 'Land tenure'),
     required: true,
     options: {
       own: text('आफ्नै', 'Own'),
@@ -90,13 +91,13 @@ export const header = {
   },
   refused_before: {
     kind: 'boolean',
-    label: text('यसअघि बीमा अस्वीकृत भएको?', 'Insurance refused before?'),
+    label: text('यसअघि बीमा अस्वीकृत भएको?', 'Declined for insurance before?'),
     required: true,
   },
   refused_reason: {
     kind: 'text',
     max: 300,
-    label: text('अस्वीकृत हुनुको कारण', 'Why it was refused'),
+    label: text('अस्वीकृत हुनुको कारण', 'Reason for declining'),
     span: 8,
     when: { field: 'refused_before', is: [true] },
     required: true,
@@ -131,7 +132,7 @@ export const header = {
       amount: { kind: 'money', label: text('क्षति रकम', 'Amount of loss'), required: true },
     },
   },
-  wants_subsidy: { kind: 'boolean', label: text('अनुदान लिने?', 'Takes the subsidy?'), required: true },
+  wants_subsidy: { kind: 'boolean', label: text('अनुदान लिने?', 'Subsidy requested?'), required: true },
   no_other_subsidy_declared: {
     kind: 'boolean',
     agreement: true,
@@ -147,10 +148,10 @@ export const header = {
   payment_method: {
     kind: 'choice',
     computed: true,
-    label: text('भुक्तानी माध्यम', 'Means of payment'),
+    label: terms.paymentMethod,
     options: paymentMethods,
   },
-  receipt_no: { kind: 'text', computed: true, max: 40, digits: true, label: text('रसिद नं.', 'Receipt no.') },
+  receipt_no: { kind: 'text', computed: true, max: 40, digits: true, label: terms.receiptNo },
   paid_at: { kind: 'date', computed: true, past: true, label: text('भुक्तानी मिति', 'Payment date') },
   declaration_accepted: {
     kind: 'boolean',
@@ -183,7 +184,7 @@ export const headerSections = {
     fields: ['farm_address', 'purpose', 'ownership', 'risk_start_at', 'risk_end_at'],
   },
   past: {
-    title: text('विगतको बीमा र क्षति', 'Earlier insurance and losses'),
+    title: text('विगतको बीमा र क्षति', 'Previous insurance and losses'),
     fields: [
       'previous_insured',
       'previous_policy_no',
@@ -195,7 +196,7 @@ export const headerSections = {
     ],
   },
   payment: {
-    title: text('अनुदान', 'Subsidy'),
+    title: terms.subsidy,
     fields: ['wants_subsidy', 'no_other_subsidy_declared'],
   },
   declaration: { title: text('घोषणा', 'Declaration'), fields: ['declaration_accepted', 'place'] },

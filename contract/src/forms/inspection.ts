@@ -8,7 +8,7 @@ const visitFields = {
   qualification: { kind: 'text', max: 100, label: text('योग्यता', 'Qualification'), required: true },
   council_no: { kind: 'text', max: 30, digits: true, label: text('परिषद् दर्ता नं.', 'Council registration no.') },
   office_name: { kind: 'text', max: 120, label: text('कार्यालय/संस्था', 'Office'), required: true },
-  visit_date: { kind: 'date', past: true, label: text('निरीक्षण मिति', 'Visited on'), required: true },
+  visit_date: { kind: 'date', past: true, label: text('निरीक्षण मिति', 'Visit date'), required: true },
   lat: { kind: 'number', min: 26, max: 31, plain: true, label: text('अक्षांश', 'Latitude') },
   lng: { kind: 'number', min: 80, max: 89, plain: true, label: text('देशान्तर', 'Longitude') },
 } as const satisfies Fields;
@@ -58,7 +58,7 @@ const bodyFields = {
   udder: { kind: 'choice', label: text('थुन/कल्चौँडो', 'Udder'), options: findings },
   legs_hooves: { kind: 'choice', label: text('खुट्टा–खुर', 'Legs and hooves'), options: findings, required: true },
   appetite: { kind: 'choice', label: text('खाने रुचि', 'Appetite'), options: findings, required: true },
-  findings_note: { kind: 'text', max: 300, label: text('असामान्य भए विवरण', 'What is abnormal') },
+  findings_note: { kind: 'text', max: 300, label: text('असामान्य भए विवरण', 'Abnormal condition') },
   vaccinated: {
     kind: 'list',
     label: text('खोप', 'Vaccinations'),
@@ -75,10 +75,10 @@ const bodyFields = {
           ppr: text('पी.पी.आर.', 'PPR'),
         },
       },
-      given_on: { kind: 'date', past: true, label: text('लगाएको मिति', 'Given on'), required: true },
+      given_on: { kind: 'date', past: true, label: text('लगाएको मिति', 'Date given'), required: true },
     },
   },
-  dewormed_on: { kind: 'date', past: true, label: text('जुकाको औषधि दिएको मिति', 'Dewormed on') },
+  dewormed_on: { kind: 'date', past: true, label: text('जुकाको औषधि खुवाएको मिति', 'Dewormed on') },
   past_diseases: { kind: 'text', max: 300, label: text('विगतका रोग', 'Past diseases') },
 } as const satisfies Fields;
 
@@ -170,7 +170,7 @@ const plotFields = {
   drainage: {
     kind: 'choice',
     label: text('निकास', 'Drainage'),
-    options: { good: text('राम्रो', 'Good'), fair: text('ठिकै', 'Fair'), poor: text('कमसल', 'Poor') },
+    options: { good: text('राम्रो', 'Good'), fair: text('ठिकै', 'Fair'), poor: text('कमजोर', 'Poor') },
   },
   pest_disease_found: {
     kind: 'text',
@@ -207,7 +207,7 @@ const costFields = {
   recommended_sum_insured: {
     kind: 'money',
     positive: true,
-    label: text('सिफारिस बीमाङ्क', 'Recommended sum insured'),
+    label: text('सिफारिस गरिएको बीमाङ्क', 'Recommended sum insured'),
     required: true,
   },
 } as const satisfies Fields;

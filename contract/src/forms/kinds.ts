@@ -230,6 +230,7 @@ export function missingPaths(fields: Fields, values: FormValues): string[] {
 }
 
 function isGiven(field: FieldSpec, value: FieldValue | undefined): boolean {
+  if (field.kind === 'place') return isWholePlace(value);
   return field.kind === 'boolean' && field.agreement ? value === true : !isEmpty(value);
 }
 

@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
@@ -110,7 +111,7 @@ const row = {
     max: 300,
     label: text('रोग (सिट्रस ग्रिनिङ/फेद कुहिने)', 'Disease (citrus greening, foot rot)'),
   },
-  sum_insured: { kind: 'money', computed: true, label: text('बीमाङ्क', 'Sum insured') },
+  sum_insured: { kind: 'money', computed: true, label: terms.sumInsured },
   ...premiumFields,
   ...remarksField,
 } as const satisfies Fields;
@@ -121,7 +122,7 @@ export const orangeinsurance = defineForm({
   name: 'orangeinsurance',
   code: 'ORG',
   line: 'crop',
-  title: text('सुन्तलाजात फलफूल बीमा प्रस्ताव', 'Orange insurance proposal'),
+  title: text('सुन्तलाजात फलफूल बीमा प्रस्ताव फारम', 'Orange insurance proposal'),
   policy_title: text('सुन्तलाजात फलफूल बीमा', 'Orange insurance'),
   paths: {
     by_owner: { path: '/api/v2/orangeinsurance/orange-by-owner', query: 'owner_id' },
@@ -158,7 +159,7 @@ export const orangeinsurance = defineForm({
         title: text('समय र हेरचाह', 'Seasons and care'),
         fields: ['flowering_date', 'harvest_date', 'irrigation', 'intercrop', 'disease_history'],
       },
-      cover: { title: text('बीमाङ्क', 'Sum insured'), fields: ['sum_insured', ...premiumNames] },
+      cover: { title: terms.sumInsured, fields: ['sum_insured', ...premiumNames] },
       boundaries: sections.boundaries,
       remarks: sections.remarks,
     },

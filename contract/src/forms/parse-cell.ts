@@ -23,7 +23,8 @@ export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): V
 }
 
 /** Returns the code for a text that is not yet a value of its kind. */
-export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
+export function parseProblemCode(field: FieldSpec | undefined, text = ''): ProblemCode {
+  if (field?.kind === 'date' && isBeyondMonth(text)) return 'no_such_day';
   switch (field?.kind) {
     case 'money':
       return 'bad_money';
@@ -41,6 +42,12 @@ export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
     default:
       return 'bad_type';
   }
+}
+
+/** Returns whether the text is a day in the right form that its month does not have: `2083-02-33`. */
+function isBeyondMonth(text: string): boolean {
+  const [, start, day] = /^(\d{4}[-/.]\d{1,2}[-/.])(\d{1,2})$/.exec(toLatin(text.trim())) ?? [];
+  return start !== undefined && Number(day) > 28 && parseBs(`${start}1`) !== undefined;
 }
 
 type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: CellFormat) => ValueOfKind[K] | undefined;

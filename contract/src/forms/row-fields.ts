@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
 import type { Fields } from './kinds.ts';
 
@@ -15,7 +16,7 @@ export const landFields = {
   },
   sheet_no: { kind: 'text', max: 20, digits: true, label: text('नक्सा सिट नं.', 'Map sheet no.') },
   area: { kind: 'area', label: text('क्षेत्रफल', 'Area'), required: true },
-  field_id: { kind: 'reference', to: 'field', label: text('खेत / प्लट', 'Field') },
+  field_id: { kind: 'reference', to: 'field', label: text('खेत', 'Field') },
 } as const satisfies Fields;
 
 export const boundaryFields = {
@@ -30,9 +31,9 @@ export const boundaryNames = ['boundary_east', 'boundary_west', 'boundary_north'
 /** Calculated from the sum insured and the tariff (docs/domain.md, Premium). */
 export const premiumFields = {
   premium_rate: { kind: 'number', computed: true, unit: text('%', '%'), label: text('बीमाशुल्क दर', 'Premium rate') },
-  premium: { kind: 'money', computed: true, label: text('बीमाशुल्क', 'Premium') },
-  subsidy: { kind: 'money', computed: true, label: text('अनुदान', 'Subsidy') },
-  farmer_share: { kind: 'money', computed: true, label: text('कृषकले तिर्नुपर्ने रकम', "Farmer's share") },
+  premium: { kind: 'money', computed: true, label: terms.premium },
+  subsidy: { kind: 'money', computed: true, label: terms.subsidy },
+  farmer_share: { kind: 'money', computed: true, label: terms.farmersShare },
 } as const satisfies Fields;
 
 export const premiumNames = ['premium_rate', 'premium', 'subsidy', 'farmer_share'] as const;

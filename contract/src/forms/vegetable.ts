@@ -1,3 +1,4 @@
+import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
@@ -109,8 +110,8 @@ const row = {
   },
   ...costs,
   production_cost: { kind: 'money', computed: true, label: text('जम्मा उत्पादन लागत', 'Production cost') },
-  max_cost: { kind: 'money', computed: true, label: text('तोकिएको अधिकतम लागत', 'Highest cost allowed') },
-  sum_insured: { kind: 'money', positive: true, label: text('बीमाङ्क', 'Sum insured'), required: true },
+  max_cost: { kind: 'money', computed: true, label: text('तोकिएको अधिकतम लागत', 'Maximum cost') },
+  sum_insured: { kind: 'money', positive: true, label: terms.sumInsured, required: true },
   ...premiumFields,
   ...remarksField,
 } as const satisfies Fields;
@@ -121,7 +122,7 @@ export const vegetable = defineForm({
   name: 'vegetable',
   code: 'VEG',
   line: 'crop',
-  title: text('तरकारी बीमा प्रस्ताव', 'Vegetable insurance proposal'),
+  title: text('तरकारी बीमा प्रस्ताव फारम', 'Vegetable insurance proposal'),
   policy_title: text('तरकारी बीमा', 'Vegetable insurance'),
   paths: {
     by_owner: { path: '/api/v2/vegetableinsurance/vegetableinsurancebyowner/:id/' },
@@ -155,7 +156,7 @@ export const vegetable = defineForm({
       },
       costs: { title: text('उत्पादन लागत (रु.)', 'Production cost (Rs.)'), fields: costNames, amounts: true },
       cover: {
-        title: text('बीमाङ्क', 'Sum insured'),
+        title: terms.sumInsured,
         fields: ['production_cost', 'max_cost', 'sum_insured', ...premiumNames],
       },
       boundaries: sections.boundaries,

@@ -13,8 +13,8 @@ export const importStates = {
   checked: text('जाँचिएको', 'Checked'),
   committing: text('दर्ता हुँदै', 'Being registered'),
   committed: text('दर्ता भएको', 'Registered'),
-  undoing: text('फिर्ता हुँदै', 'Being undone'),
-  undone: text('फिर्ता गरिएको', 'Undone'),
+  undoing: text('दर्ता बदर हुँदै', 'Being undone'),
+  undone: text('दर्ता बदर गरिएको', 'Undone'),
 } as const;
 export type ImportState = keyof typeof importStates;
 /** Nothing more is to be done in these states. */

@@ -16,7 +16,7 @@ export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row';
 export const placeLevels = {
   province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
-  municipality: text('स्थानीय तह', 'Local level'),
+  municipality: text('पालिका', 'Municipality'),
   ward: text('वडा नं.', 'Ward no.'),
   tole: text('टोल', 'Tole'),
 } as const satisfies Record<string, Text>;
@@ -84,8 +84,8 @@ const markField: FieldSpec = {
   kind: 'text',
   max: 40,
   digits: true,
-  label: text('प्रस्तावको चिह्न', 'Mark of the proposal'),
-  hint: text('एउटै प्रस्तावका पङ्क्तिमा एउटै अङ्क', 'The same number on all lines of one proposal'),
+  label: text('प्रस्तावको क्रम नं.', 'Proposal serial no.'),
+  hint: text('एउटै प्रस्तावका पङ्क्तिमा एउटै अङ्क', 'The same number on all lines of a proposal'),
 };
 
 const of = text('कृषक', 'Farmer');

@@ -41,7 +41,7 @@ const firmSections = {
 /** For a firm, a shared field may have another label or be required. */
 const ofFirm: Partial<Record<Name, { label: Text; required?: true }>> = {
   name_np: { label: text('फर्मको नाम (नेपालीमा)', 'Name of the firm (in Nepali)') },
-  name_en: { label: text('फर्मको नाम (अंग्रेजीमा)', 'Name of the firm (in English)') },
+  name_en: { label: text('फर्मको नाम (अङ्ग्रेजीमा)', 'Name of the firm (in English)') },
   phone_number_np: { label: text('सम्पर्क मोबाइल नं.', 'Contact mobile no.') },
   phone_alt: { label: text('कार्यालयको फोन नं.', 'Office phone no.') },
   pan_no: { label: text('प्यान वा भ्याट नं.', 'PAN or VAT no.'), required: true },

@@ -10,12 +10,15 @@ export const kycWaitingStates = ['new', 'under_review', 'update_required'] as co
 export const kycPreconditions = {
   whole: { label: text('अनिवार्य विवरण पूरा भएको', 'The required details are complete'), problem: 'incomplete' },
   twins_decided: {
-    label: text('दोहोरो दर्ता हो कि होइन छुट्याइएको', 'Decided whether it is registered twice'),
+    label: text('दोहोरो दर्ता हो कि होइन छुट्याइएको', 'Possible duplicate decided'),
     problem: 'twin_undecided',
   },
   papers: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
   /** Where the company asks for two people. */
-  other_writer: { label: text('अरूले दर्ता र परिवर्तन गरेको', 'Registered and changed by others'), problem: 'own_writing' },
+  other_writer: {
+    label: text('अर्कै व्यक्तिले दर्ता र परिवर्तन गरेको', 'Registered and changed by others'),
+    problem: 'own_writing',
+  },
 } as const satisfies Record<string, Precondition>;
 export type KycPrecondition = keyof typeof kycPreconditions;
 
@@ -42,8 +45,8 @@ export const kycMoves = {
   ask_update: {
     from: ['new', 'under_review', 'verified'],
     to: 'update_required',
-    label: text('अद्यावधिक गर्न लगाउनुहोस्', 'Ask for an update'),
-    done: text('केवाइसी अद्यावधिक गर्न भनियो', 'KYC update asked for'),
+    label: text('अद्यावधिक गर्न फिर्ता पठाउनुहोस्', 'Send back for an update'),
+    done: text('केवाइसी अद्यावधिक गर्न फिर्ता पठाइयो', 'KYC sent back for an update'),
     by,
     reason: 'required',
     preconditions: [],
@@ -61,7 +64,7 @@ export const kycMoves = {
     from: ['rejected'],
     to: 'under_review',
     label: text('फेरि जाँच गर्नुहोस्', 'Review again'),
-    done: text('केवाइसी फेरि जाँचमा लगियो', 'KYC taken up again'),
+    done: text('केवाइसी फेरि जाँचमा लगियो', 'KYC review reopened'),
     by,
     reason: 'required',
     preconditions: [],
@@ -71,7 +74,7 @@ export const kycMoves = {
     from: ['verified'],
     to: 'update_required',
     label: text('अद्यावधिक बाँकी', 'Update required'),
-    done: text('पहिचान विवरण बदलियो, फेरि प्रमाणित गर्नुपर्छ', 'Identity changed; to be verified again'),
+    done: text('पहिचान विवरण बदलियो, फेरि प्रमाणित गर्नुपर्छ', 'Identity changed; verify again'),
     by: [],
     preconditions: [],
   },

@@ -7,11 +7,11 @@ import { type Text, text } from '../values/text.ts';
 export const cancelCauses = {
   request: text('बीमितको निवेदन', "The insured's request"),
   sale: text('जग्गा वा पशु बिक्री', 'Land or animal sold'),
-  gone: text('बीमा गरिएको बाली वा पशु नरहेको', 'The insured crop or animal is gone'),
+  gone: text('बीमा गरिएको बाली वा पशु नरहेको', 'The insured crop or animal no longer exists'),
   insured_died: text('बीमितको मृत्यु', 'The insured died'),
-  double_cover: text('दोहोरो बीमा', 'Insured twice'),
+  double_cover: text('दोहोरो बीमा', 'Double insurance'),
   false_details: text('झुटा वा लुकाइएको विवरण', 'False or hidden details'),
-  unpaid: text('बीमाशुल्क प्राप्त नभएको', 'The premium did not arrive'),
+  unpaid: text('बीमाशुल्क प्राप्त नभएको', 'Premium not received'),
   mistake: text('जारी गर्दा भएको गल्ती', 'Issued by mistake'),
   other: text('अन्य', 'Other'),
 } as const satisfies Record<string, Text>;

@@ -5,16 +5,19 @@ import { type Text, text } from '../values/text.ts';
 
 /** What an endorsement does, in the order in which the office is asked. */
 export const endorsementKinds = {
-  add_row: { crop: text('प्लट थप्ने', 'Add a plot'), livestock: text('पशु थप्ने', 'Add an animal') },
-  remove_row: { crop: text('प्लट हटाउने', 'Take out a plot'), livestock: text('पशु हटाउने', 'Take out an animal') },
-  replace_row: { crop: text('प्लट साट्ने', 'Replace a plot'), livestock: text('पशु साट्ने', 'Replace an animal') },
+  add_row: { crop: text('जग्गा थप्ने', 'Add a plot'), livestock: text('पशु थप्ने', 'Add an animal') },
+  remove_row: { crop: text('जग्गा हटाउने', 'Remove a plot'), livestock: text('पशु हटाउने', 'Remove an animal') },
+  replace_row: {
+    crop: text('जग्गा परिवर्तन गर्ने', 'Replace a plot'),
+    livestock: text('पशु परिवर्तन गर्ने', 'Replace an animal'),
+  },
   change_sum: {
     crop: text('बीमाङ्क फेर्ने', 'Change the sum insured'),
     livestock: text('बीमाङ्क फेर्ने', 'Change the sum insured'),
   },
   identify: {
-    crop: text('चिनाउने विवरण फेर्ने', 'Change what identifies it'),
-    livestock: text('चिनाउने विवरण फेर्ने', 'Change what identifies it'),
+    crop: text('चिनाउने विवरण फेर्ने', 'Change identifying details'),
+    livestock: text('चिनाउने विवरण फेर्ने', 'Change identifying details'),
   },
   correct: { crop: text('विवरण सच्याउने', 'Correct a detail'), livestock: text('विवरण सच्याउने', 'Correct a detail') },
 } as const satisfies Record<string, Record<Line, Text>>;
@@ -36,8 +39,8 @@ export const endorsementCauses = {
   death: text('मृत्यु वा नाश', 'Died or destroyed'),
   value: text('मूल्य घटबढ', 'Value changed'),
   lost_tag: text('ट्याग हराएको', 'Ear tag lost'),
-  survey: text('नापजाँच वा कित्ताकाट', 'Survey or division of land'),
-  mistake: text('लेख्दा भएको गल्ती', 'Written wrongly'),
+  survey: text('नापजाँच वा कित्ताकाट', 'Land survey or subdivision'),
+  mistake: text('लेख्दा भएको गल्ती', 'Clerical error'),
   request: text('बीमितको निवेदन', "The insured's request"),
 } as const satisfies Record<string, Text>;
 export type EndorsementCause = keyof typeof endorsementCauses;

@@ -6,9 +6,9 @@ import { type Text, text } from '../values/text.ts';
 export const endorsementStates = {
   draft: text('मस्यौदा', 'Draft'),
   submitted: text('स्वीकृतिमा पठाइएको', 'Sent for approval'),
-  approved: text('स्वीकृत, रकम बुझ्न बाँकी', 'Approved, waiting for the money'),
+  approved: text('स्वीकृत, रकम बुझ्न बाँकी', 'Approved, awaiting payment'),
   in_force: text('लागू', 'In force'),
-  refused: text('अस्वीकृत', 'Refused'),
+  refused: text('अस्वीकृत', 'Rejected'),
   withdrawn: text('फिर्ता लिइएको', 'Withdrawn'),
 } as const satisfies Record<string, Text>;
 export type EndorsementState = keyof typeof endorsementStates;
@@ -20,12 +20,15 @@ export const openEndorsementStates: readonly EndorsementState[] = ['draft', 'sub
 export const endorsementPreconditions = {
   policy_in_force: { label: text('बीमालेख चालु भएको', 'The policy is in force'), problem: 'wrong_state' },
   whole: { label: text('विवरण पूरा भएको', 'The details are complete'), problem: 'incomplete' },
-  ahead: { label: text('लागू मिति नबितेको', 'Its day has not passed'), problem: 'past_date' },
-  sound: { label: text('जाँचका चेतावनी मिलाइएका', 'What the checks found is settled'), problem: 'checks_open' },
-  evidence: { label: text('प्रमाण भएको', 'The evidence is there'), problem: 'documents_missing' },
-  other_preparer: { label: text('अरूले तयार गरेको', 'Prepared by someone else'), problem: 'own_writing' },
-  other_writer: { label: text('प्रस्ताव अरूले लेखेको', 'The proposal was written by someone else'), problem: 'own_writing' },
-  unpaid: { label: text('रकम नबुझिएको', 'No money has been received'), problem: 'money_received' },
+  ahead: { label: text('लागू मिति नबितेको', 'The effective date has not passed'), problem: 'past_date' },
+  sound: { label: text('जाँचका चेतावनी मिलाइएका', 'Check findings are resolved'), problem: 'checks_open' },
+  evidence: { label: text('प्रमाण भएको', 'Evidence is attached'), problem: 'documents_missing' },
+  other_preparer: { label: text('अर्कै व्यक्तिले तयार गरेको', 'Prepared by someone else'), problem: 'own_writing' },
+  other_writer: {
+    label: text('प्रस्ताव अर्कै व्यक्तिले तयार गरेको', 'The proposal was prepared by someone else'),
+    problem: 'own_writing',
+  },
+  unpaid: { label: text('रकम नबुझिएको', 'No payment received'), problem: 'money_received' },
 } as const satisfies Record<string, Precondition>;
 export type EndorsementPrecondition = keyof typeof endorsementPreconditions;
 
@@ -44,8 +47,8 @@ export const endorsementMoves = {
   recall_endorsement: {
     from: ['submitted', 'approved'],
     to: 'draft',
-    label: text('सच्याउन फिर्ता लिनुहोस्', 'Take back to correct'),
-    done: text('तयार गर्नेले फिर्ता लियो', 'Taken back by its preparer'),
+    label: text('सच्याउन फिर्ता लिनुहोस्', 'Withdraw to correct'),
+    done: text('तयार गर्ने व्यक्तिले फिर्ता लिनुभयो', 'Withdrawn by its author'),
     by: [{ permission: 'change_proposal', as: 'writer' }],
     preconditions: ['unpaid'],
   },
@@ -60,8 +63,8 @@ export const endorsementMoves = {
   refuse_endorsement: {
     from: ['submitted'],
     to: 'refused',
-    label: text('अस्वीकार गर्नुहोस्', 'Refuse'),
-    done: text('अस्वीकार गरियो', 'Refused'),
+    label: text('अस्वीकार गर्नुहोस्', 'Reject'),
+    done: text('अस्वीकार गरियो', 'Rejected'),
     by: [{ permission: 'endorse_policy' }],
     reason: 'required',
     preconditions: [],

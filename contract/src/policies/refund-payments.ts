@@ -3,6 +3,7 @@ import { type Fields, isEmpty, missingPaths, schemaOf, type ValuesOf } from '../
 import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
@@ -30,7 +31,7 @@ export const refundPaymentFields = {
   amount: { kind: 'money', positive: true, label: text('दिएको रकम', 'Amount paid'), required: true },
   paid_on: { kind: 'date', past: true, label: text('दिएको मिति', 'Paid on'), required: true },
   payee_name: { kind: 'text', max: 100, label: text('पाउने व्यक्ति', 'Paid to'), required: true },
-  method: { kind: 'choice', label: text('भुक्तानी माध्यम', 'Means of payment'), options: refundWays, required: true },
+  method: { kind: 'choice', label: terms.paymentMethod, options: refundWays, required: true },
   bank_name: { kind: 'text', max: 80, label: text('बैंक वा भुक्तानी सेवा', 'Bank or payment service'), required: true },
   account_no: {
     kind: 'text',

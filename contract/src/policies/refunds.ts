@@ -7,7 +7,7 @@ import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/value
 
 export const refundMethods = {
   none: text('फिर्ता नहुने', 'No refund'),
-  pro_rata: text('बाँकी दिनको अनुपातमा', 'By the days left'),
+  pro_rata: text('बाँकी दिनको अनुपातमा', 'Pro rata'),
   short_period: text('अल्पकालीन दरको तालिकाअनुसार', 'By the short-period scale'),
 } as const satisfies Record<string, Text>;
 export type RefundMethod = keyof typeof refundMethods;

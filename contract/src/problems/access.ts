@@ -18,7 +18,7 @@ export const accessProblemTexts = {
   wrong_password: { status: 400, text: text('अहिलेको पासवर्ड मिलेन।', 'The current password is wrong.') },
   weak_password: {
     status: 400,
-    text: text('पासवर्ड १२ देखि १२८ अक्षरसम्मको हुनुपर्छ।', 'A password has 12 to 128 characters.'),
+    text: text('पासवर्ड १२ देखि १२८ अक्षरसम्मको हुनुपर्छ।', 'A password must have 12 to 128 characters.'),
   },
   common_password: {
     status: 400,
@@ -33,19 +33,19 @@ export const accessProblemTexts = {
   },
   otp_required: {
     status: 400,
-    text: text('प्रमाणीकरण एपको ६ अङ्कको कोड लेख्नुहोस्।', 'Enter the six digits of your authenticator app.'),
+    text: text('प्रमाणीकरण एपको ६ अङ्कको कोड लेख्नुहोस्।', 'Enter the six-digit code from your authenticator app.'),
   },
   wrong_otp: { status: 400, text: text('कोड मिलेन। नयाँ कोड लेख्नुहोस्।', 'The code is wrong. Enter a new one.') },
   second_factor_required: {
     status: 403,
     text: text(
       'तपाईँको भूमिकालाई दुई चरणको लगइन अनिवार्य छ। पहिले त्यो सुरु गर्नुहोस्।',
-      'Your role needs a second step at sign-in. Set it up first.',
+      'Your role requires two-step sign-in. Set it up first.',
     ),
   },
   same_password: {
     status: 400,
-    text: text('पहिलेको भन्दा फरक पासवर्ड राख्नुहोस्।', 'Choose a password other than the one before.'),
+    text: text('पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्।', 'Choose a password different from the previous one.'),
   },
   password_expired: {
     status: 400,
@@ -56,13 +56,13 @@ export const accessProblemTexts = {
   },
   new_password_required: {
     status: 403,
-    text: text('पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्।', 'Set a password of your own first.'),
+    text: text('पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्।', 'Set your own password first.'),
   },
   own_request: {
     status: 403,
     text: text(
       'यो तपाईँ आफैँले मागेको हो, त्यसैले अरूले पुष्टि गर्नुपर्छ।',
-      'You asked for this yourself, so somebody else confirms it.',
+      'You requested this yourself, so someone else must confirm it.',
     ),
   },
   unconfirmed: {

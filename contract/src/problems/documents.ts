@@ -9,7 +9,7 @@ export const documentProblemTexts = {
   },
   infected: {
     status: 422,
-    text: text('यो फाइलमा भाइरस भेटियो, त्यसैले लिइएन।', 'A virus was found in this file, so it was not taken.'),
+    text: text('यो फाइलमा भाइरस भेटियो, त्यसैले लिइएन।', 'A virus was found in this file, so it was not accepted.'),
   },
   locked_pdf: {
     status: 415,
@@ -31,7 +31,7 @@ export const documentProblemTexts = {
   },
   empty_mark: {
     status: 422,
-    text: text('तस्बिरमा कुनै छाप देखिएन।', 'Nothing can be seen in the picture.'),
+    text: text('तस्बिरमा कुनै छाप देखिएन।', 'Nothing is visible in the picture.'),
   },
   no_mark: {
     status: 422,
@@ -39,11 +39,11 @@ export const documentProblemTexts = {
   },
   mark_replaced: {
     status: 409,
-    text: text('यो हस्ताक्षर पछि फेरिइसकेको छ।', 'A later signature has taken the place of this one.'),
+    text: text('यो हस्ताक्षर पछि फेरिइसकेको छ।', 'A later signature has replaced this one.'),
   },
   signed_too_early: {
     status: 422,
-    text: text('हस्ताक्षर लिएको ३० दिनभित्र राख्नुपर्छ।', 'A signature is to be recorded within 30 days.'),
+    text: text('हस्ताक्षर लिएको ३० दिनभित्र राख्नुपर्छ।', 'A signature must be recorded within 30 days.'),
   },
   document_accepted: {
     status: 409,
@@ -67,32 +67,46 @@ export const documentProblemTexts = {
     status: 409,
     text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another document has already replaced this one.'),
   },
-  too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
+  too_large: { status: 413, text: text('फाइल तोकिएकोभन्दा ठूलो छ।', 'The file is too large.') },
   unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
   hash_differs: {
     status: 422,
-    text: text('पुगेको फाइल पठाएकोसँग मिलेन। फेरि पठाउनुहोस्।', 'What arrived is not what was sent. Send it again.'),
+    text: text('पुगेको फाइल पठाएकोसँग मिलेन। फेरि पठाउनुहोस्।', 'The file received differs from the one sent. Send it again.'),
   },
   upload_begun: {
     status: 409,
-    text: text('यो फाइल आउन सुरु भइसकेको छ।', 'This file has begun to arrive already.'),
+    text: text('यो फाइल आउन सुरु भइसकेको छ।', 'This file is already being uploaded.'),
   },
   upload_unfinished: {
     status: 409,
-    text: text('फाइल पूरै आइपुगेको छैन।', 'The file has not arrived in full.'),
+    text: text('फाइल पूरै आइपुगेको छैन।', 'The file has not been received in full.'),
   },
   too_many_uploads: {
     status: 429,
     text: text(
-      'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।',
+      'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा हटाउनुहोस्।',
       'Too many unfinished uploads. Finish or cancel some first.',
+    ),
+  },
+  too_many_company_uploads: {
+    status: 429,
+    text: text(
+      'कम्पनीका टुङ्गिन बाँकी अपलोड धेरै भए। केही टुङ्गिएपछि फेरि पठाउनुहोस्।',
+      'The company has too many unfinished uploads. Send it again when some have ended.',
+    ),
+  },
+  storage_full: {
+    status: 507,
+    text: text(
+      'कम्पनीका फाइल राख्ने ठाउँ पुगेन। कम्पनीको एडमिनलाई भन्नुहोस्।',
+      "The company's room for files is used up. Ask your company's admin.",
     ),
   },
   no_room: {
     status: 507,
     text: text(
       'सर्भरमा फाइल राख्ने ठाउँ पुगेन। सर्भर चलाउनेलाई भन्नुहोस्।',
-      'The server has no room left for files. Tell whoever runs it.',
+      'The server has run out of space for files. Tell the system administrator.',
     ),
   },
   heic_unreadable: {

@@ -7,7 +7,7 @@ export const importProblemTexts = {
     status: 415,
     text: text(
       'फाइल बिग्रिएको छ वा तालिका होइन। Excel मा खोलेर फेरि .xlsx वा CSV बनाउनुहोस्।',
-      'The file is damaged or no table. Open it in Excel and save it again as .xlsx or CSV.',
+      'The file is damaged or is not a table. Open it in Excel and save it again as .xlsx or CSV.',
     ),
   },
   old_sheet: {
@@ -38,7 +38,7 @@ export const importProblemTexts = {
   no_heads: {
     status: 415,
     text: text(
-      'स्तम्भका शीर्षक चिनिएनन्। नमुना फाइलका शीर्षक पहिलो पङ्क्तिमा राख्नुहोस्।',
+      'महलका शीर्षक चिनिएनन्। नमुना फाइलका शीर्षक पहिलो पङ्क्तिमा राख्नुहोस्।',
       "Column headings were not recognised. Use the template's headings in the first row.",
     ),
   },
@@ -51,26 +51,26 @@ export const importProblemTexts = {
   },
   import_faulty: {
     status: 409,
-    text: text('गल्ती बाँकी छन्। सबै सच्याएर मात्र दर्ता हुन्छ।', 'Nothing is saved until every error is fixed.'),
+    text: text('गल्ती बाँकी छन्। सबै सच्याएपछि मात्र दर्ता हुन्छ।', 'Nothing is saved until every error is fixed.'),
   },
   import_undecided: {
     status: 409,
-    text: text('दोहोरिएका जस्ता पङ्क्तिबारे निर्णय बाँकी छ।', 'Some possible duplicates still need a decision.'),
+    text: text('दोहोरिएजस्ता पङ्क्तिबारे निर्णय बाँकी छ।', 'Some possible duplicates still need a decision.'),
   },
   import_used: {
     status: 409,
     text: text(
-      'यसबाट दर्ता भएका केही विवरण पछि बदलिए वा प्रयोग भए, त्यसैले फिर्ता लिन मिल्दैन।',
-      'Some of what was registered has been changed or used since, so it cannot be undone.',
+      'यसबाट दर्ता भएका केही विवरण पछि बदलिए वा प्रयोग भए, त्यसैले दर्ता बदर गर्न मिल्दैन।',
+      'Some of these records have since been changed or used, so the import cannot be undone.',
     ),
   },
   record_changed: {
     status: 409,
-    text: text('दर्तापछि विवरण बदलिएको छ।', 'It was changed after it was registered.'),
+    text: text('दर्तापछि विवरण बदलिएको छ।', 'It has been changed since it was registered.'),
   },
   record_used: {
     status: 409,
-    text: text('प्रस्ताव, कागज, खेत वा हस्ताक्षर जोडिएको छ।', 'It is linked to a proposal, document, field or signature.'),
+    text: text('प्रस्ताव, कागजात, खेत वा हस्ताक्षर जोडिएको छ।', 'It is linked to a proposal, document, field or signature.'),
   },
   name_of_several: {
     status: 422,
@@ -95,6 +95,6 @@ export const importProblemTexts = {
   },
   unknown_farmer: {
     status: 422,
-    text: text('यो विवरण भएको दर्ता कृषक भेटिएन।', 'No registered farmer was found by this.'),
+    text: text('यो विवरणसँग मिल्ने दर्ता भएको कृषक भेटिएन।', 'No registered farmer matches this.'),
   },
 } as const satisfies Record<string, ProblemText>;

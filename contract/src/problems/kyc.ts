@@ -29,7 +29,7 @@ export const kycProblemTexts = {
     status: 422,
     text: text(
       'यस्तै कृषक पहिले नै दर्ता छन्। नयाँ दर्ताको कारण लेख्नुहोस्।',
-      'A similar farmer is already registered. Say why this one is new.',
+      'A similar farmer is already registered. Give a reason for a new registration.',
     ),
   },
   kyc_not_verified: {

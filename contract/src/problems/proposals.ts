@@ -31,19 +31,19 @@ export const proposalProblemTexts = {
   },
   member_named: {
     status: 422,
-    text: text('यस पङ्क्तिमा हटाउन खोजिएको सदस्य छ।', 'This row names the member to be removed.'),
+    text: text('यस पङ्क्तिमा हटाउन खोजिएको सदस्य छ।', 'This row uses the member to be removed.'),
   },
   member_count_differs: {
     status: 422,
-    text: text('सदस्य सङ्ख्या सूचीमा भएका सदस्यसँग मिलेन।', 'The number differs from the members listed.'),
+    text: text('सदस्य सङ्ख्या सूचीमा भएका सदस्यसँग मिलेन।', 'The number does not match the members listed.'),
   },
   shares_over: {
     status: 422,
     text: text('हिस्सा जम्मा १०० प्रतिशतभन्दा बढी भयो।', 'The shares add up to more than 100 %.'),
   },
-  over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
-  over_rate: { status: 422, text: text('तोकिएको मूल्यभन्दा बढी भयो।', 'This is more than the table allows.') },
-  over_other: { status: 422, text: text('जम्मा सङ्ख्याभन्दा बढी भयो।', 'This is more than there are in all.') },
+  over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured exceeds the maximum.') },
+  over_rate: { status: 422, text: text('तोकिएको मूल्यभन्दा बढी भयो।', 'This is above the maximum value.') },
+  over_other: { status: 422, text: text('जम्मा सङ्ख्याभन्दा बढी भयो।', 'This is more than the total number.') },
   age_out_of_bounds: {
     status: 422,
     text: text('यस पशुको उमेर बीमायोग्य सीमाभित्र छैन।', 'This animal is too young or too old to be insured.'),
@@ -51,12 +51,15 @@ export const proposalProblemTexts = {
   disagrees: { status: 422, text: text('पशुको किसिमसँग मिलेन।', 'This does not agree with the kind of animal.') },
   not_offered: {
     status: 422,
-    text: text('यो अहिले कम्पनीको सूचीमा छैन। अर्को छान्नुहोस्।', 'The company does not offer this now. Choose another.'),
+    text: text(
+      'यो अहिले कम्पनीको सूचीमा छैन। अर्को छान्नुहोस्।',
+      'The company does not offer this at present. Choose another.',
+    ),
   },
   bad_tag: {
     status: 400,
     text: text(
-      'ट्याग नम्बर ३ देखि ३० अक्षर: अंग्रेजी अक्षर, अङ्क, - र / मात्र।',
+      'ट्याग नम्बर ३ देखि ३० अक्षर: अङ्ग्रेजी अक्षर, अङ्क, - र / मात्र।',
       'A tag number has 3 to 30 characters: Latin letters, digits, - and /.',
     ),
   },
@@ -64,7 +67,7 @@ export const proposalProblemTexts = {
     status: 422,
     text: text(
       'अनुदान लिन दोहोरो अनुदान नलिएको घोषणा चाहिन्छ।',
-      'To take the subsidy, declare that no other subsidy is taken.',
+      'To receive the subsidy, declare that no other subsidy is taken.',
     ),
   },
   no_tariff: { status: 422, text: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.') },
@@ -72,7 +75,7 @@ export const proposalProblemTexts = {
     status: 422,
     text: text(
       'यसका लागि तोकिएको दर तालिकामा छैन। एडमिनलाई थप्न लगाउनुहोस्।',
-      'The tables have no figure for this. Ask an admin to add it.',
+      'There is no value for this in the tables. Ask an admin to add it.',
     ),
   },
 } as const satisfies Record<string, ProblemText>;

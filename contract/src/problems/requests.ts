@@ -5,10 +5,7 @@ import type { ProblemText } from './problem-text.ts';
 export const requestProblemTexts = {
   invalid_input: {
     status: 400,
-    text: text(
-      'केही विवरण मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।',
-      'Some of the details are not right. See the marked fields.',
-    ),
+    text: text('केही विवरण मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।', 'Some details are invalid. See the marked fields.'),
   },
   bad_json: { status: 400, text: text('पठाइएको विवरण पढ्न सकिएन।', 'The request could not be read.') },
   forbidden: { status: 403, text: text('यो काम गर्ने अनुमति छैन।', 'You may not do this.') },
@@ -26,19 +23,22 @@ export const requestProblemTexts = {
   },
   wrong_state: {
     status: 409,
-    text: text('यो काम अहिलेको अवस्थामा गर्न मिल्दैन।', 'This cannot be done in its present state.'),
+    text: text('यो काम अहिलेको स्थितिमा गर्न मिल्दैन।', 'This cannot be done in the current status.'),
   },
   rule_broken: {
     status: 422,
     text: text(
       'केही विवरण कार्यालयको नियमसँग मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।',
-      'Some of the details break a rule of the office. See the marked fields.',
+      'Some details break an office rule. See the marked fields.',
     ),
   },
-  incomplete: { status: 422, text: text('पेस गर्नुअघि बाँकी विवरण भर्नुहोस्।', 'Fill in what is missing before submitting.') },
+  incomplete: {
+    status: 422,
+    text: text('पेस गर्नुअघि बाँकी विवरण भर्नुहोस्।', 'Complete the missing details before submitting.'),
+  },
   key_reused: {
     status: 422,
-    text: text('यही सङ्केतले अर्कै विवरण पठाइसकिएको छ।', 'This key was already used for another request.'),
+    text: text('यो विवरण पहिले नै पठाइसकिएको छ। पृष्ठ फेरि लोड गर्नुहोस्।', 'This has already been sent. Reload the page.'),
   },
   too_many_questions: {
     status: 429,
@@ -48,7 +48,7 @@ export const requestProblemTexts = {
     status: 503,
     text: text('प्रणाली व्यस्त छ। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'The system is busy. Try again shortly.'),
   },
-  cancelled: { status: 409, text: text('यो काम बीचमै रोकियो।', 'This was stopped on the way.') },
+  cancelled: { status: 409, text: text('यो काम बीचमै रोकियो।', 'This was stopped midway.') },
   internal: {
     status: 500,
     text: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
@@ -57,6 +57,6 @@ export const requestProblemTexts = {
   past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
   view_exists: {
     status: 409,
-    text: text('यो नामको दृश्य पहिले नै छ।', 'There is a view of that name already.'),
+    text: text('यो नामको सुरक्षित फिल्टर पहिले नै छ।', 'A view with this name already exists.'),
   },
 } as const satisfies Record<string, ProblemText>;

@@ -17,8 +17,8 @@ export const subsidyProblemTexts = {
   subsidy_billed: {
     status: 422,
     text: text(
-      'यस बीमालेखको अनुदान प्राधिकरणसँग मागिसकिएको छ। दाबी हेरेर पुष्टि गर्नुहोस्।',
-      'The subsidy of this policy is billed to the authority already. Look at the bill and confirm.',
+      'यस बीमालेखको अनुदान बीमा प्राधिकरणसँग मागिसकिएको छ। अनुदान दाबी हेरेर पुष्टि गर्नुहोस्।',
+      'The subsidy of this policy has already been billed to the authority. Check the bill and confirm.',
     ),
   },
 } as const satisfies Record<string, ProblemText>;

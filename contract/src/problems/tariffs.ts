@@ -7,7 +7,7 @@ export const tariffProblemTexts = {
     status: 422,
     text: text(
       'यो अवधिमा अर्को दर पहिले नै तय छ। त्यो सुरु हुनुअघिको अन्तिम मिति राख्नुहोस्।',
-      'Another tariff is planned within this time. Give a last day before it starts.',
+      'Another tariff is planned in this period. Set an end date before it starts.',
     ),
   },
   tariff_over: {
@@ -18,14 +18,14 @@ export const tariffProblemTexts = {
     status: 409,
     text: text(
       'लागू भइसकेको दर मेटाउन मिल्दैन। अन्त्य गर्नुहोस् वा नयाँ संस्करण थप्नुहोस्।',
-      'A tariff that has begun cannot be withdrawn. End it, or add a new version.',
+      'A tariff already in force cannot be deleted. End it, or add a new version.',
     ),
   },
   slab_order: {
     status: 422,
     text: text(
       'स्ल्याबका सीमा सानोबाट ठूलो क्रममा र फरक-फरक हुनुपर्छ।',
-      'The bounds of the slabs must rise, each above the one before.',
+      'Slab limits must be in ascending order and different.',
     ),
   },
   slab_open: {
@@ -37,10 +37,10 @@ export const tariffProblemTexts = {
   },
   bad_window: {
     status: 422,
-    text: text('अन्तिम दिन सुरु दिनभन्दा अघि हुन सक्दैन।', 'The last day cannot be before the first.'),
+    text: text('अन्तिम दिन सुरु दिनभन्दा अघि हुन सक्दैन।', 'The end date cannot be before the start date.'),
   },
   rate_exists: {
     status: 409,
-    text: text('यही मितिदेखि लागू हुने मान पहिले नै छ।', 'A value already takes effect on this date.'),
+    text: text('यही मितिदेखि लागू हुने दर वा मूल्य पहिले नै छ।', 'A value already takes effect on this date.'),
   },
 } as const satisfies Record<string, ProblemText>;

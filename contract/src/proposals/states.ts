@@ -42,9 +42,9 @@ export const proposalPreconditions = {
     label: text('प्राविधिकको सिफारिस', "The technician's recommendation"),
     problem: 'not_recommended',
   },
-  other_writer: { label: text('अरूले लेखेको', 'Written by someone else'), problem: 'own_writing' },
+  other_writer: { label: text('अर्कै व्यक्तिले तयार गरेको', 'Prepared by someone else'), problem: 'own_writing' },
   above_limit: {
-    label: text('बीमाङ्क एक जनाले स्वीकृत गर्ने सीमाभन्दा बढी', 'The sum insured is above the limit of one person'),
+    label: text('बीमाङ्क एक जनाले स्वीकृत गर्ने सीमाभन्दा बढी', 'The sum insured is above the limit for one person'),
     problem: 'below_limit',
   },
   second_person: {
@@ -57,7 +57,7 @@ export const proposalPreconditions = {
     problem: 'share_not_received',
   },
   sound: {
-    label: text('जाँचका चेतावनी मिलाइएका', 'What the checks found is settled'),
+    label: text('जाँचका चेतावनी मिलाइएका', 'Check findings are resolved'),
     problem: 'checks_open',
   },
   documents: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
@@ -66,30 +66,30 @@ export const proposalPreconditions = {
     problem: 'period_over',
   },
   cancelled_by_two: {
-    label: text('रद्द गर्न दुई जना चाहिने', 'Two people cancel'),
+    label: text('रद्द गर्न दुई जना चाहिने', 'Two people must cancel'),
     problem: 'one_cancels',
     silent: true,
   },
   cancel_not_asked: {
-    label: text('रद्द गर्ने स्वीकृति नमागिएको', 'The cancellation is not asked for yet'),
+    label: text('रद्द गर्ने स्वीकृति नमागिएको', 'Cancellation not yet requested'),
     problem: 'cancel_asked',
     silent: true,
   },
   cancel_asked: {
-    label: text('रद्द गर्ने स्वीकृति मागिएको', 'The cancellation is asked for'),
+    label: text('रद्द गर्ने स्वीकृति मागिएको', 'Cancellation requested'),
     problem: 'cancel_not_asked',
     silent: true,
   },
   cancel_asked_or_alone: {
-    label: text('रद्द गर्ने स्वीकृति मागिएको, वा एक जनाले पुग्ने', 'The cancellation is asked for, or one person cancels'),
+    label: text('रद्द गर्ने स्वीकृति मागिएको, वा एक जनाले पुग्ने', 'Cancellation requested, or one person may cancel'),
     problem: 'cancel_not_asked',
     silent: true,
   },
   cancel_day_reached: {
-    label: text('रद्द लागू हुने दिन आएको', 'The day of the cancellation has come'),
+    label: text('रद्द लागू हुने दिन आएको', 'The cancellation date has come'),
     problem: 'future_date',
   },
-  cancel_asked_by_other: { label: text('अरूले मागेको', 'Asked for by someone else'), problem: 'own_request' },
+  cancel_asked_by_other: { label: text('अर्कै व्यक्तिले मागेको', 'Requested by someone else'), problem: 'own_request' },
 } as const satisfies Record<string, Precondition>;
 export type ProposalPrecondition = keyof typeof proposalPreconditions;
 
@@ -108,8 +108,8 @@ export const proposalMoves = {
   recall: {
     from: ['submitted'],
     to: 'returned',
-    label: text('सच्याउन फिर्ता लिनुहोस्', 'Take back to correct'),
-    done: text('लेख्नेले फिर्ता लियो', 'Taken back by its writer'),
+    label: text('सच्याउन फिर्ता लिनुहोस्', 'Withdraw to correct'),
+    done: text('तयार गर्ने व्यक्तिले फिर्ता लिनुभयो', 'Withdrawn by its author'),
     by: [{ permission: 'change_proposal', as: 'writer' }],
     reason: 'offered',
     preconditions: [],
@@ -117,8 +117,8 @@ export const proposalMoves = {
   assign: {
     from: ['submitted'],
     to: 'technician_review',
-    label: text('प्राविधिकलाई दिनुहोस्', 'Assign to a technician'),
-    done: text('प्राविधिकलाई दिइयो', 'Assigned to a technician'),
+    label: text('प्राविधिक तोक्नुहोस्', 'Assign a technician'),
+    done: text('प्राविधिक तोकियो', 'Technician assigned'),
     by: [{ permission: 'review_proposal' }],
     technician: true,
     preconditions: [],
@@ -153,8 +153,8 @@ export const proposalMoves = {
   verify_at_desk: {
     from: ['submitted'],
     to: 'verified',
-    label: text('कार्यालयबाटै प्रमाणित गर्नुहोस्', 'Verify at the desk'),
-    done: text('कार्यालयबाट प्रमाणित गरियो', 'Verified at the desk'),
+    label: text('कार्यालयबाटै प्रमाणित गर्नुहोस्', 'Verify at the office'),
+    done: text('कार्यालयबाट प्रमाणित गरियो', 'Verified at the office'),
     by: [{ permission: 'review_proposal' }],
     preconditions: ['desk_is_enough', 'other_writer', 'sound'],
   },
@@ -185,8 +185,8 @@ export const proposalMoves = {
   return: {
     from: ['submitted', 'technician_review', 'verified', 'approved'],
     to: 'returned',
-    label: text('सच्याउन फिर्ता पठाउनुहोस्', 'Send back to correct'),
-    done: text('सच्याउन फिर्ता पठाइयो', 'Sent back to correct'),
+    label: text('सच्याउन फिर्ता पठाउनुहोस्', 'Return for correction'),
+    done: text('सच्याउन फिर्ता पठाइयो', 'Returned for correction'),
     by: [
       { permission: 'review_proposal' },
       { permission: 'verify_proposal', as: 'assigned', from: ['technician_review'] },
@@ -216,7 +216,7 @@ export const proposalMoves = {
     from: ['issued'],
     to: 'issued',
     label: text('रद्द नगर्नुहोस्', 'Do not cancel'),
-    done: text('रद्द गर्ने माग हटाइयो', 'Cancellation dropped'),
+    done: text('रद्द गर्ने माग हटाइयो', 'Cancellation request removed'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'offered',
     preconditions: ['cancel_asked'],
@@ -234,7 +234,7 @@ export const proposalMoves = {
     from: ['issued'],
     to: 'expired',
     label: text('अवधि समाप्त', 'Expire'),
-    done: text('बीमा अवधि समाप्त भयो', 'The period ended'),
+    done: text('बीमा अवधि समाप्त भयो', 'Period ended'),
     by: [],
     preconditions: [],
   },

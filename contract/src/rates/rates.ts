@@ -25,7 +25,7 @@ interface TableDefinition {
   of?: string;
 }
 
-const offered = text('१ = छान्न मिल्ने, ० = नमिल्ने', '1 = offered, 0 = not');
+const offered = text('१ = छान्न मिल्ने, ० = छान्न नमिल्ने', '1 = offered, 0 = not');
 
 export const rateTables = {
   productivity: {
@@ -41,53 +41,53 @@ export const rateTables = {
     money: true,
   },
   tree_value: {
-    title: text('बोटको अधिकतम मूल्य', 'Highest value of a tree'),
+    title: text('बोटको अधिकतम मूल्य', 'Maximum value per tree'),
     unit: text('रु./बोट', 'Rs./tree'),
     key: { form: 'orangeinsurance', field: 'tree_age_group' },
     money: true,
   },
   fruit_price: {
-    title: text('फलफूलको अधिकतम मूल्य', 'Highest price of fruit'),
+    title: text('फलफूलको अधिकतम मूल्य', 'Maximum price of fruit'),
     unit: text('रु./के.जी.', 'Rs./kg'),
     key: { form: 'orangeinsurance', field: 'fruit_kind' },
     money: true,
   },
   animal_value: {
-    title: text('पशुको अधिकतम बीमाङ्क', 'Highest sum insured of an animal'),
+    title: text('पशुको अधिकतम बीमाङ्क', 'Maximum sum insured per animal'),
     unit: text('रु.', 'Rs.'),
     key: { form: 'cattle', field: 'species' },
     money: true,
   },
   animal_age_from: {
-    title: text('बीमायोग्य न्यूनतम उमेर', 'Youngest age insured'),
+    title: text('बीमायोग्य न्यूनतम उमेर', 'Minimum insurable age'),
     unit: text('महिना', 'months'),
     key: { form: 'cattle', field: 'species' },
   },
   animal_age_to: {
-    title: text('बीमायोग्य अधिकतम उमेर', 'Oldest age insured'),
+    title: text('बीमायोग्य अधिकतम उमेर', 'Maximum insurable age'),
     unit: text('महिना', 'months'),
     key: { form: 'cattle', field: 'species' },
   },
   food_crops: {
-    title: text('खाद्यान्न बालीको सूची', 'List of food crops'),
+    title: text('खाद्यान्न बालीको सूची', 'Food crops'),
     unit: offered,
     key: { form: 'foodcrop', field: 'crop' },
     names: true,
   },
   vegetables: {
-    title: text('तरकारीको सूची', 'List of vegetables'),
+    title: text('तरकारीको सूची', 'Vegetables'),
     unit: offered,
     key: { form: 'vegetable', field: 'crop' },
     names: true,
   },
   fruits: {
-    title: text('फलफूलको सूची', 'List of fruits'),
+    title: text('फलफूलको सूची', 'Fruit'),
     unit: offered,
     key: { form: 'orangeinsurance', field: 'fruit_kind' },
     names: true,
   },
   breeds: {
-    title: text('नस्लको सूची', 'List of breeds'),
+    title: text('नस्लको सूची', 'Breeds'),
     unit: offered,
     key: { form: 'cattle', field: 'breed' },
     names: true,
@@ -199,10 +199,10 @@ export const rateColumns = {
   district: text('जिल्ला', 'District'),
   effective_from: text('लागू मिति', 'Effective from'),
   effective_to: text('अन्तिम मिति', 'Effective to'),
-  value: text('मान', 'Value'),
+  value: text('दर/मूल्य', 'Value'),
   note: text('कैफियत', 'Note'),
   name_np: text('नेपाली नाम', 'Nepali name'),
-  name_en: text('अंग्रेजी नाम', 'English name'),
+  name_en: text('अङ्ग्रेजी नाम', 'English name'),
   belongs_to: text('पशु', 'Animal'),
 } as const satisfies Record<string, Text>;
 export type RateColumn = keyof typeof rateColumns;

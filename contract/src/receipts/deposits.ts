@@ -3,6 +3,7 @@ import { type Fields, isEmpty, missingPaths, schemaOf, type ValuesOf } from '../
 import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import { terms } from '../terms/terms.ts';
 import type { PaymentMethod } from '../values/payment-methods.ts';
 import { text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/values.ts';
@@ -12,10 +13,10 @@ import { DepositStatus, Reason } from './receipts.ts';
 
 /** The fields of the bank's slip. */
 export const depositFields = {
-  deposited_on: { kind: 'date', past: true, label: text('जम्मा मिति', 'Deposited on'), required: true },
+  deposited_on: { kind: 'date', past: true, label: text('दाखिला मिति', 'Deposited on'), required: true },
   bank_name: { kind: 'text', max: 80, label: text('बैंकको नाम', 'Bank'), required: true },
   slip_no: { kind: 'text', max: 40, digits: true, label: text('भौचर (स्लिप) नं.', 'Slip no.'), required: true },
-  amount: { kind: 'money', positive: true, label: text('जम्मा रकम', 'Amount deposited'), required: true },
+  amount: { kind: 'money', positive: true, label: terms.depositAmount, required: true },
 } as const satisfies Fields;
 
 /** Returns the problems of a slip by itself, before it is compared with the receipts. */

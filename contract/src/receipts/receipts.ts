@@ -5,6 +5,7 @@ import { type Fields, isEmpty, missingPaths, schemaOf, type ValuesOf } from '../
 import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import { terms } from '../terms/terms.ts';
 import { paymentMethodNames, paymentMethods } from '../values/payment-methods.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -17,7 +18,7 @@ export const receiptFields = {
   amount: { kind: 'money', positive: true, label: text('प्राप्त रकम', 'Amount received'), required: true },
   method: {
     kind: 'choice',
-    label: text('भुक्तानी माध्यम', 'Means of payment'),
+    label: terms.paymentMethod,
     options: paymentMethods,
     required: true,
   },
@@ -68,14 +69,14 @@ export const Reason = Type.String({ minLength: 3, maxLength: 300 });
 export const depositStates = {
   pending: text('पुष्टि बाँकी', 'Awaiting confirmation'),
   confirmed: text('पुष्टि भएको', 'Confirmed'),
-  refused: text('अस्वीकृत', 'Refused'),
+  refused: text('अस्वीकृत', 'Rejected'),
 } as const satisfies Record<string, Text>;
 export type DepositState = keyof typeof depositStates;
 export const DepositStatus = Type.Enum(keysOf(depositStates));
 
 export const receiptKinds = {
   receipt: text('रसिद', 'Receipt'),
-  reversal: text('उल्टो रसिद', 'Reversal receipt'),
+  reversal: terms.reversal,
 } as const satisfies Record<string, Text>;
 
 export const Receipt = Type.Object({

@@ -12,9 +12,9 @@ export const subsidyStates = {
   applied: text('निवेदन परेको', 'Applied'),
   recommendation_pending: text('सिफारिस बाँकी', 'Recommendation pending'),
   recommended: text('सिफारिस प्राप्त', 'Recommended'),
-  billed_to_nia: text('दाबी पठाइएको', 'Billed to the authority'),
+  billed_to_nia: text('अनुदान दाबी पठाइएको', 'Billed to the authority'),
   received: text('प्राप्त', 'Received'),
-  withdrawn: text('फिर्ता लिइएको', 'Withdrawn'),
+  withdrawn: text('माग फिर्ता लिइएको', 'Withdrawn'),
 } as const satisfies Record<string, Text>;
 export type SubsidyState = keyof typeof subsidyStates;
 export const subsidyStateNames = keysOf(subsidyStates);
@@ -39,7 +39,7 @@ export interface SubsidyMove {
 /** The moves made by hand. A bill makes `billed_to_nia`, a payment in full makes `received`, nothing else does. */
 export const subsidyMoves = {
   ask: {
-    label: text('सिफारिस माग्नुहोस्', 'Ask for the recommendation'),
+    label: text('सिफारिस माग्नुहोस्', 'Request the recommendation'),
     from: ['applied'],
     to: 'recommendation_pending',
   },
@@ -50,19 +50,19 @@ export const subsidyMoves = {
     reference: 'required',
   },
   take_back: {
-    label: text('सिफारिस फिर्ता', 'Recommendation refused'),
+    label: text('सिफारिस बदर भयो', 'Recommendation refused'),
     from: ['recommended'],
     to: 'recommendation_pending',
     reason: 'required',
   },
   unbill: {
-    label: text('दाबीबाट निकाल्नुहोस्', 'Take off the bill'),
+    label: text('अनुदान दाबीबाट निकाल्नुहोस्', 'Remove from the bill'),
     from: ['billed_to_nia'],
     to: 'recommended',
     reason: 'required',
   },
   withdraw: {
-    label: text('अनुदान फिर्ता लिनुहोस्', 'Withdraw'),
+    label: text('अनुदान माग फिर्ता लिनुहोस्', 'Withdraw the claim'),
     from: ['applied', 'recommendation_pending', 'recommended'],
     to: 'withdrawn',
     reason: 'required',

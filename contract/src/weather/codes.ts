@@ -10,10 +10,10 @@ interface Weather {
 
 /** The WMO's codes (table 4677, as forecasts give them) in words. */
 const codes: Readonly<Record<number, Weather>> = {
-  0: { sky: 'clear', label: text('खुला आकाश', 'Clear sky') },
-  1: { sky: 'clear', label: text('प्रायः खुला', 'Mainly clear') },
+  0: { sky: 'clear', label: text('सफा', 'Clear sky') },
+  1: { sky: 'clear', label: text('मुख्यतया सफा', 'Mainly clear') },
   2: { sky: 'part', label: text('आंशिक बदली', 'Partly cloudy') },
-  3: { sky: 'cloud', label: text('पूरै बदली', 'Overcast') },
+  3: { sky: 'cloud', label: text('पूर्ण बदली', 'Overcast') },
   45: { sky: 'fog', label: text('कुहिरो', 'Fog') },
   48: { sky: 'fog', label: text('तुसारो जम्ने कुहिरो', 'Freezing fog') },
   51: { sky: 'drizzle', label: text('हल्का सिमसिम', 'Light drizzle') },
@@ -33,8 +33,8 @@ const codes: Readonly<Record<number, Weather>> = {
   80: { sky: 'rain', label: text('हल्का झरी', 'Light showers') },
   81: { sky: 'rain', label: text('झरी', 'Showers') },
   82: { sky: 'rain', label: text('मुसलधारे झरी', 'Violent showers') },
-  85: { sky: 'snow', label: text('हिउँको हल्का झरी', 'Light snow showers') },
-  86: { sky: 'snow', label: text('हिउँको झरी', 'Snow showers') },
+  85: { sky: 'snow', label: text('हल्का छिटपुट हिमपात', 'Light snow showers') },
+  86: { sky: 'snow', label: text('छिटपुट हिमपात', 'Snow showers') },
   95: { sky: 'thunder', label: text('मेघगर्जनसहित वर्षा', 'Thunderstorm') },
   96: { sky: 'hail', label: text('असिनासहित मेघगर्जन', 'Thunderstorm with hail') },
   99: { sky: 'hail', label: text('ठूलो असिनासहित मेघगर्जन', 'Thunderstorm with heavy hail') },

@@ -88,7 +88,7 @@ export const queueGroups = {
     as: 'assigned',
   },
   submitted: {
-    label: text('प्राविधिकलाई दिन बाँकी', 'To assign or verify'),
+    label: text('प्राविधिक तोक्न बाँकी', 'To assign or verify'),
     state: 'submitted',
     permission: 'review_proposal',
   },

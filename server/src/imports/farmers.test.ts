@@ -66,10 +66,24 @@ describe('farmers from a file', () => {
     expect(log.results[0]?.changes).toMatchObject({ name_np: [null, 'सीता थापा'], status: [null, 'new'] });
   });
 
+  test('in a template from before its headings were renamed are read all the same', async () => {
+    const app = await openTestApp();
+
+    const checked = await sent(
+      app,
+      csv([
+        ['name_np', 'स्थायी ठेगाना: स्थानीय तह', 'त्रुटि'],
+        ['सीता थापा', '', ''],
+      ]),
+    );
+
+    expect(checked).toMatchObject({ state: 'checked', record_count: 1, unknown_heads: [] });
+  });
+
   test('with mistakes are all kept out, each told by row and column, and the file comes back with them', async () => {
     const app = await openTestApp();
     const file = csv([
-      [...heads, 'स्थायी ठेगाना: जिल्ला', 'स्थायी ठेगाना: स्थानीय तह', 'स्थायी ठेगाना: वडा नं.'],
+      [...heads, 'स्थायी ठेगाना: जिल्ला', 'स्थायी ठेगाना: पालिका', 'स्थायी ठेगाना: वडा नं.'],
       ['सीता थापा', '9841000001', '', '', '', '', ''],
       ['Hari', '984100', '', '2090/13/01', 'अटलान्टिस', 'पनौती', '५'],
       ['', '9841000003', '', '2079/01/01', '', '', ''],

@@ -1,3 +1,4 @@
+import { currentHeading, earlierErrorHeading } from '@krishi-bima/contract/forms/earlier-labels';
 import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
 import { importLimits } from '@krishi-bima/contract/imports/imports';
 import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
@@ -19,7 +20,7 @@ export interface Sheet {
 }
 
 /** This column is added to an error file, and ignored when the file comes back. */
-export const errorHeading = text('त्रुटि', 'Errors');
+export const errorHeading = text('गल्ती', 'Errors');
 
 /** A row that begins with this explains the columns and is not data. */
 export const commentMark = '#';
@@ -46,7 +47,9 @@ export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[
 
 /** The first of two headings for one column counts. */
 function columnsNamed(kind: ImportKind, heads: readonly string[]): (ImportColumn | undefined)[] {
-  const found = heads.slice(0, importLimits.columns).map((head) => columnNamed(kind, head));
+  const found = heads
+    .slice(0, importLimits.columns)
+    .map((head) => columnNamed(kind, head) ?? columnNamed(kind, currentHeading(head)));
   return found.map((column, at) => (column && found.indexOf(column) === at ? column : undefined));
 }
 
@@ -70,7 +73,7 @@ function plain(head: string): string {
 }
 
 function isErrorHead(head: string): boolean {
-  return head === errorHeading.ne || head === errorHeading.en;
+  return [errorHeading.ne, errorHeading.en, earlierErrorHeading].includes(head);
 }
 
 function namesOf(columns: Sheet['columns'], lines: Sheet['lines']): string[] {

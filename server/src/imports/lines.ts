@@ -105,7 +105,7 @@ function readCell(
   }
   const own = isDay(column) ? eraOfCell(text, era) : 'bs';
   if (own === undefined) return { problem: 'unclear_era' };
-  return parseCell(field, text, { unit, era: own }) ?? { problem: parseProblemCode(field) };
+  return parseCell(field, text, { unit, era: own }) ?? { problem: parseProblemCode(field, text) };
 }
 
 function isDay({ field }: ImportColumn): boolean {

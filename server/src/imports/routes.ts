@@ -10,7 +10,7 @@ import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { retentionMs } from '../jobs/task-store.ts';
-import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { commitFiles, stageUpload } from '../storage/staged-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
@@ -45,7 +45,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
         if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
         const insurance = viewer.scope.company ?? body.insurance ?? 0;
         const key = `imports/${insurance}/${randomUUID()}`;
-        await stageFile(deps, key, file.bytes);
+        await stageUpload(deps, key, file.bytes);
         return key;
       },
     },

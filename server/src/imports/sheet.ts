@@ -1,7 +1,8 @@
 import { importLimits } from '@krishi-bima/contract/imports/imports';
 import { Problem } from '../errors/problem.ts';
-import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { openReader } from '../workers/reader.ts';
 import { WorkerLost } from '../workers/thread.ts';
+import { WorkerFailed } from '../workers/worker-process.ts';
 
 export interface WrittenSheet {
   name: string;
@@ -102,6 +103,6 @@ async function ask(question: SheetQuestion): Promise<SheetAnswer> {
   try {
     return await reader.ask<SheetAnswer>(question, { limitMs });
   } catch (error) {
-    throw error instanceof WorkerLost || error instanceof ReaderFailed ? new Problem('broken_sheet') : error;
+    throw error instanceof WorkerLost || error instanceof WorkerFailed ? new Problem('broken_sheet') : error;
   }
 }

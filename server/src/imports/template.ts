@@ -7,7 +7,7 @@ import { commentMark } from './header-row.ts';
 import { writeSheet } from './sheet.ts';
 
 const heads = {
-  column: text('स्तम्भ', 'Column'),
+  column: text('महल', 'Column'),
   key: text('छोटो नाम', 'Short name'),
   required: text('अनिवार्य', 'Required'),
   allowed: text('के लेख्ने', 'What to write'),
@@ -64,7 +64,7 @@ function widthOf({ label }: ImportColumn): number {
 const places: Record<PlaceLevel, [allowed: Text, example: Text]> = {
   province: [text('प्रदेशको नाम', 'Name of the province'), text('बागमती', 'Bagmati')],
   district: [text('जिल्लाको नाम', 'Name of the district'), text('काभ्रेपलाञ्चोक', 'Kavrepalanchok')],
-  municipality: [text('पालिकाको नाम', 'Name of the local level'), text('पनौती नगरपालिका', 'Panauti Municipality')],
+  municipality: [text('पालिकाको नाम', 'Name of the municipality'), text('पनौती नगरपालिका', 'Panauti Municipality')],
   ward: [text('अङ्क', 'Number'), text('५', '5')],
   tole: [text('टोलको नाम', 'Name of the tole'), text('सुनारगाउँ', 'Sunargaun')],
 };
@@ -94,7 +94,7 @@ function allowed(field: FieldSpec): Text {
     case 'money':
       return text('रुपैयाँ: 1,02,000.50', 'Rupees: 1,02,000.50');
     case 'phone':
-      return text('98 वा 97 बाट सुरु हुने १० अङ्क', 'Ten digits from 98 or 97');
+      return text('९८, ९७ वा ९६ बाट सुरु हुने १० अङ्क', 'Ten digits starting with 98, 97 or 96');
     case 'reference':
       return references[field.to];
     case 'number':
