@@ -91,6 +91,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           include: ['web/**/*.test.{ts,tsx}', 'nepali/**/*.browser.test.ts'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -8,9 +8,9 @@ const lanes = [
     'types and lint': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   },
   {
-    'arrows and wall': [
+    'arrows, wall and wording': [
       ...['vitest', 'run', '--project', 'plain', '--reporter=dot'],
-      ...['test/boundaries.test.ts', 'test/wall.test.ts', 'test/spec-coverage.test.ts'],
+      ...['test/boundaries.test.ts', 'test/wall.test.ts', 'test/wording.test.ts', 'test/spec-coverage.test.ts'],
     ],
     // Projects of unlike numbers of workers do not run together.
     'table types': ['vitest', 'run', '--project', 'node', '--reporter=dot', 'server/test/schema.test.ts'],
@@ -20,7 +20,8 @@ const lanes = [
 ];
 
 const results = await Promise.all(lanes.map(passed));
-if (results.every(Boolean)) console.log('Types, lint, format, dead code, arrows, wall and table types are in order.');
+if (results.every(Boolean))
+  console.log('Types, lint, format, dead code, arrows, wall, wording and table types are in order.');
 else process.exitCode = 1;
 
 async function passed(lane) {

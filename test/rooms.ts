@@ -11,7 +11,7 @@ export const workspaces: Record<string, readonly string[]> = {
 
 /** What every room stands on, from the bottom up: a room of the ground uses only what is named before it. */
 export const ground: Record<string, readonly string[]> = {
-  contract: ['values', 'problems', 'access', 'wire', 'addresses', 'summaries'],
+  contract: ['values', 'terms', 'problems', 'access', 'wire', 'addresses', 'summaries'],
   server: ['config', 'errors', 'workers', 'pdf', 'database', 'tenancy', 'storage', 'deps', 'http', 'jobs'],
   web: ['i18n', 'theme', 'navigation', 'api', 'ui', 'ui/form', 'drafts', 'uploads', 'forms', 'lists', 'filters'],
 };

@@ -16,3 +16,15 @@ export function send({ app, tokens }: TestApp, person: Person, endpoint: Endpoin
     ...(endpoint.body ? { payload: {} } : {}),
   });
 }
+
+/**
+ * Returns the queries that ask a list for what belongs to each of these records, in the words that the call knows: what
+ * it does not know changes no answer.
+ */
+export function queriesFor({ query }: Endpoint, ids: Iterable<number | string>, entity: 'kyc' | 'proposal'): string[] {
+  const known = Object.keys(query?.properties ?? {});
+  const owners = known.filter((name) => ['personal_info', 'entity_id', 'id'].includes(name));
+  if (owners.length === 0) return [];
+  const kinds = Object.entries({ entity, form: 'vegetable' }).filter(([name]) => known.includes(name));
+  return [...new Set(ids)].map((id) => `?${new URLSearchParams([...owners.map((name) => [name, `${id}`]), ...kinds])}`);
+}

@@ -19,6 +19,7 @@ import { openPdfRenderer } from '../src/pdf/render.ts';
 import { loadForms } from '../src/proposals/load-forms.ts';
 import { openFiles } from '../src/storage/files.ts';
 import { readSecret } from '../src/storage/secrets.ts';
+import { countFiles } from '../src/storage/stored-files.ts';
 import { hirePeople, type People, type Person } from './people.ts';
 import { noteStatements } from './statements.ts';
 import { databaseAt, query } from './templates.ts';
@@ -126,7 +127,8 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
   const folder = mkdtempSync(join(inject('run').folder, 'app-'));
   const database = await copyTemplate(clock);
   await loadForms(database.db);
-  const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), clock);
+  const stored = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), clock);
+  const files = countFiles(stored, database.db);
   const queue = await openJobs(
     database,
     jobDefinitions.map(({ name }) => name),
@@ -146,6 +148,7 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       weatherUrl: undefined,
       mapTiles: [],
       stac: undefined,
+      dataDir: folder,
       uploadDir: join(folder, 'uploads'),
     },
     database,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls, send } from './all-calls.ts';
+import { allCalls, queriesFor, send } from './all-calls.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { foreignRecords } from './sweep-records.ts';
 
@@ -25,14 +25,10 @@ describe('the people of a project', () => {
 
       for (const { name, endpoint } of allCalls.filter((one) => one.endpoint.method === 'GET')) {
         if (endpoint.path.includes(':') && !isOfFarmers(name)) continue;
-        const narrowings = [
-          '',
-          '?limit=200',
-          ...ids.map((id) => `?personal_info=${id}&entity=proposal&entity_id=${id}&form=vegetable&id=${id}`),
-        ];
+        const queries = ['', '?limit=200', ...queriesFor(endpoint, ids, 'proposal')];
         const asked = endpoint.path.includes(':')
           ? ids.map((id) => [id, ''] as const)
-          : narrowings.map((query) => [1, query] as const);
+          : queries.map((query) => [1, query] as const);
         for (const [id, query] of asked) {
           const { statusCode, body } = await send(app, person, endpoint, id, query);
           expect(statusCode, `${name} ${query}`).toBeLessThan(500);

@@ -2,7 +2,7 @@ import { branches } from '@krishi-bima/contract/companies/companies';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { auth, users } from '@krishi-bima/contract/users/users';
 import { describe, expect, test } from 'vitest';
-import { allCalls, send } from './all-calls.ts';
+import { allCalls, queriesFor, send } from './all-calls.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { register, somebody } from './farmers.ts';
 import { foreignRecords } from './sweep-records.ts';
@@ -34,7 +34,7 @@ describe('people of a narrower reach', () => {
     });
     await db.updateTable('users').set({ reach, branch: branch.id }).where('id', '=', app.ids[person]).execute();
     expect((await app.as(person)(auth.me)).body.reach).toBe(reach);
-    const ids = Object.entries(records).filter(([name]) => ofFarmers.test(name));
+    const ids = Object.entries(records).flatMap(([name, id]) => (ofFarmers.test(name) ? [id] : []));
 
     for (const { name, endpoint } of allCalls) {
       const id = records[name];
@@ -44,10 +44,7 @@ describe('people of a narrower reach', () => {
         if (statusCode === 200) expect(JSON.parse(body), name).toMatchObject({ count: 0, results: [] });
         else expect([400, 403, 404], name).toContain(statusCode);
       } else if (endpoint.method === 'GET') {
-        const asked = ids.map(
-          ([, one]) => `?personal_info=${one}&entity=kyc&entity_id=${one}&form=vegetable&id=${one}`,
-        );
-        for (const query of ['?limit=200', ...new Set(asked)]) {
+        for (const query of ['?limit=200', ...queriesFor(endpoint, ids, 'kyc')]) {
           const { statusCode, body } = await send(app, person, endpoint, 1, query);
           expect(statusCode, `${name} ${query}`).toBeLessThan(500);
           expect(

@@ -1,4 +1,5 @@
 import { reaches, roleNames } from '@krishi-bima/contract/access/roles';
+import { storageKinds } from '@krishi-bima/contract/companies/storage';
 import { confirmationKinds } from '@krishi-bima/contract/confirmations/confirmations';
 import { documentStates } from '@krishi-bima/contract/documents/documents';
 import { taskStates } from '@krishi-bima/contract/downloads/downloads';
@@ -60,6 +61,7 @@ const words: Record<string, readonly string[]> = {
   'refund_payments.method': keysOf(refundWays),
   'refund_rules.rule': keysOf(refundMethods),
   'security_events.outcome': ['done', 'failed', 'refused'],
+  'stored_files.kind': storageKinds,
   'subsidy_entries.status': subsidyStateNames,
   'subsidy_moves.from_status': subsidyStateNames,
   'subsidy_moves.to_status': subsidyStateNames,

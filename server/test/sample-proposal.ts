@@ -54,7 +54,7 @@ export function sampleProposal({ rows = 28, long = true, seed = 0 } = {}): PdfDo
   ];
   return {
     paper: 'a4',
-    title: 'तरकारी बीमा प्रस्ताव',
+    title: 'तरकारी बीमा प्रस्ताव फारम',
     subtitle: 'कृषि, पशुपन्छी तथा जडीबुटी बीमा · वनस्पति बीमा',
     no,
     status: 'पेस गरिएको',
@@ -210,7 +210,7 @@ function sums(crops: Crop[]): PdfBlock {
   const payable = premium - subsidy + 2000;
   return {
     type: 'sums',
-    title: '४. बीमाशुल्कको हिसाब (रु.)',
+    title: '४. बीमाशुल्क गणना (रु.)',
     words: moneyInWords(fromPaisa(payable)),
     lines: [
       { label: 'कुल बीमाङ्क', value: money(total(crops, ({ cost }) => amountsOf(cost).sumInsured)) },
@@ -224,7 +224,7 @@ function sums(crops: Crop[]): PdfBlock {
       { kind: 'choice', label: 'भुक्तानी माध्यम', value: 'बैंक भौचर' },
       { kind: 'text', label: 'रसिद नं., मिति', value: 'RC/८३-८४/००९८१, २०८३/०८/०४' },
     ],
-    note: 'टिकट दस्तुरमा अनुदान लाग्दैन।',
+    note: 'टिकट दस्तुरमा अनुदान पाइँदैन।',
   };
 }
 

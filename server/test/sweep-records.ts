@@ -76,6 +76,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.setApprovalLimit': app.company.id,
     'companies.setSecondFactor': app.company.id,
     'companies.erasures': app.company.id,
+    'companies.storage': app.company.id,
     'companies.setLogo': app.company.id,
     'branches.patch': branch.id,
     'insuranceProjects.patch': (await admin(insuranceProjects.create, { body: named })).body.id,

@@ -1,4 +1,4 @@
-import kit from '@mantine/core/styles.css?raw';
+import sheet from '@mantine/core/styles.css?raw';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,7 +7,9 @@ import { page } from 'vitest/browser';
 import { removeAtLogout } from '#api/storage.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
-import { unstyled } from '../../test/unstyled.ts';
+import { namesInSheet, unstyled } from '../../test/unstyled.ts';
+
+const kit = namesInSheet(sheet);
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };

@@ -91,7 +91,7 @@ describe('the operator', () => {
     expect(await said(createCompany(office, [...founding, '--logo', fileURLToPath(import.meta.url)]))).toContain(
       'neither SVG nor PNG',
     );
-    expect(await hire(['--role', 'king'])).toContain('--role: Choose one of the list.');
+    expect(await hire(['--role', 'king'])).toContain('--role: Choose one from the list.');
     expect(await hire(['--role', 'agent'])).toContain('needs --company');
     expect(await hire(['--role', 'agent', '--company', 'XYZ'])).toContain('There are: PBC.');
     expect(await hire(['--role', 'agent', '--company', 'PBC', '--branch', 'Q'])).toContain('There is no branch Q');

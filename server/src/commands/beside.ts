@@ -8,6 +8,7 @@ import type { Deps } from '../deps/deps.ts';
 import { loadForms } from '../proposals/load-forms.ts';
 import { openFiles } from '../storage/files.ts';
 import { readSecret } from '../storage/secrets.ts';
+import { countFiles } from '../storage/stored-files.ts';
 
 export type Office = Pick<Deps, 'database' | 'files' | 'clock'>;
 
@@ -21,7 +22,7 @@ export async function beside(config: Config, work: (office: Office) => Promise<v
     await loadAddresses(db);
     await loadForms(db);
     await loadCalendar(db);
-    const files = await openFiles(config, await readSecret(db, 'files'), clock);
+    const files = countFiles(await openFiles(config, await readSecret(db, 'files'), clock), db);
     await work({ database, files, clock });
   } finally {
     await database.close();

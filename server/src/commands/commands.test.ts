@@ -67,7 +67,7 @@ describe('a command', () => {
 });
 
 describe('npm run demo', () => {
-  test('prints where it is and the sign-ins, which open; the next start prints the same', async () => {
+  test('prints where it is and the sign-ins, which open; the next start prints the same, and seed adds to it what is missing', async () => {
     const place = await newPlace();
     const first = await startDemo(place);
     const body = JSON.stringify({ username: 'agent2', password: first.password });
@@ -86,6 +86,11 @@ describe('npm run demo', () => {
     const own = await startDemo({ ...place, DEMO_PASSWORD: 'ten-letters-or-more' });
     expect(own.password).toBe('ten-letters-or-more');
     expect(await own.stop()).toBe(0);
+
+    expect((await runCommand(['seed', '--farmers', '820'], place)).text).toContain('20 farmers added');
+    expect((await runHere(['seed', '--farmers', '500'], place)).text).toContain('0 farmers added');
+    const other = await runHere(['seed', '--farmers', '820', '--seed', '7'], place);
+    expect(other.text).toContain('laid with the seed 2083');
   });
 
   test('keeps away from other data, and ends', async () => {
@@ -168,15 +173,6 @@ describe('npm start', () => {
 });
 
 describe('npm run seed', () => {
-  test('counts the farmers there are and adds only what is missing', async () => {
-    const place = await newPlace();
-    expect((await runCommand(['seed', '--farmers', '820'], place)).text).toContain('20 farmers added');
-    expect((await runHere(['seed', '--farmers', '500'], place)).text).toContain('0 farmers added');
-    expect((await runHere(['seed', '--farmers', '820', '--seed', '7'], place)).text).toContain(
-      'laid with the seed 2083',
-    );
-  });
-
   test('says how it is called', async () => {
     expect((await runHere(['seed'], {})).text).toContain('npm run seed -- --farmers N');
     expect((await runHere(['seed', '--farmers', 'many'], {})).text).toContain('npm run seed -- --farmers N');
