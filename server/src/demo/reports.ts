@@ -39,7 +39,7 @@ export function plotReport(
     risk_hail: chance.pick(['low', 'medium']),
     cost_verified: fromPaisa(sum_insured),
     recommended_sum_insured: fromPaisa(sum_insured),
-    ...recommendation(chance, ['सिँचाइको व्यवस्था नियमित राख्ने।', 'जङ्गली जनावर छेक्न बार लगाउने।']),
+    ...recommendation(chance, ['सिँचाइको व्यवस्था नियमित राख्ने।', 'वन्यजन्तु छेक्न बार लगाउने।']),
   });
 }
 

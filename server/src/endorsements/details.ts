@@ -12,7 +12,7 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { existing } from '../errors/problem.ts';
 import { colleaguesWho } from '../policies/colleagues.ts';
 import { getPolicy } from '../policies/ending.ts';
-import { asEndorsement, maskedEndorsement } from '../policies/queries.ts';
+import { asEndorsement, maskedEndorsement } from '../policies/endorsement-records.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { amountsOf } from './amounts.ts';
 import { caseOf, type EndorsementCase, endorsementBlockers, partsInEndorsement } from './moves.ts';

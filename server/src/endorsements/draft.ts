@@ -18,7 +18,7 @@ import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import { checkBody } from '../http/schemas.ts';
 import { nextEndorsementNumber } from '../policies/correct.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
-import { currentContent, endorsementsOf } from '../policies/queries.ts';
+import { currentContent, endorsementsOf } from '../policies/endorsement-records.ts';
 import { changedValues } from '../proposals/values.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';

@@ -20,7 +20,12 @@ import { toPaisa } from '@krishi-bima/nepali/money';
 import { existing, type FieldProblems } from '../errors/problem.ts';
 import { factsOf } from '../findings/find-findings.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
-import { currentContent, currentSums, type EndorsementRecord, endorsementsOf } from '../policies/queries.ts';
+import {
+  currentContent,
+  currentSums,
+  type EndorsementRecord,
+  endorsementsOf,
+} from '../policies/endorsement-records.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { equalTo } from '../database/equal-to.ts';
 import { existing } from '../errors/problem.ts';
-import { type EndorsementRecord, selectEndorsements } from '../policies/queries.ts';
+import { type EndorsementRecord, selectEndorsements } from '../policies/endorsement-records.ts';
 import { writtenByViewer } from '../proposals/writers.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';

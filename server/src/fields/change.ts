@@ -189,5 +189,5 @@ export async function removeField(data: Scoped, id: number): Promise<void> {
 
 const handedIn = text(
   'पेस भइसकेको प्रस्तावमा परेको खेत मेटाउन मिल्दैन।',
-  'A field that a submitted proposal names cannot be deleted.',
+  'A field used in a submitted proposal cannot be deleted.',
 );

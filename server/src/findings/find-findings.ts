@@ -17,7 +17,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { factsOfFarmer } from './farmer-facts.ts';
 import { insuredElsewhere } from './insured.ts';
-import { insuredGrounds } from './insured-ground.ts';
+import { groundsOfRows } from './insured-ground.ts';
 import { limitsOn, reasonsOf } from './queries.ts';
 
 interface FindingsResult {
@@ -70,7 +70,7 @@ export async function factsOf(
     land: await landOf(data, proposal.values.farm_address),
     ...(await insuredElsewhere(data, { form, ...asked })),
     ...farmer,
-    insured_grounds: await insuredGrounds(data, { form, ...asked, farmer_fields: farmer.farmer_fields }),
+    ...(await groundsOfRows(data, { form, ...asked, farmer_fields: farmer.farmer_fields })),
     missing_papers: papers.filter(({ missing }) => missing).map(({ code, by }) => ({ code, by })),
     first_submitted_on: proposal.first_submitted_on,
     submitted_on: proposal.submitted_at && todayAd(proposal.submitted_at),
@@ -113,6 +113,7 @@ export async function findingsOfProposal(data: Scoped, id: number, now: Date): P
       insured_tags: [...facts.insured_tags],
       insured_plots: [...facts.insured_plots],
       insured_grounds: [...facts.insured_grounds],
+      shared_grounds: [...facts.shared_grounds],
       farmer_fields: [...facts.farmer_fields],
       account_names: [...facts.account_names],
       missing_papers: [...facts.missing_papers],

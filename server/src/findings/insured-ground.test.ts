@@ -5,7 +5,7 @@ import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, setTariff } from '../../test/farm.ts';
+import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
 import { squareAt } from '../../test/ground.ts';
 import { issuedPolicy, proposalIn, tryMove } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
@@ -52,16 +52,48 @@ async function groundFindings(app: TestApp, id: number, person: Person = 'agent'
   return body.findings.filter(({ check }) => check.startsWith('ground_'));
 }
 
+describe('ground of two fields', () => {
+  test('of one farmer is not insured in two rows: the overlap is named with the other field', async () => {
+    const app = await office();
+    const { farmer, proposal, rows } = await draftProposal(app, [tomatoes, { ...tomatoes, kitta_no: '418' }]);
+    const call = app.as('agent');
+    const one = await fieldOf(app, farmer.personal_info, squareAt(85.5, 27.6));
+    const other = await fieldOf(app, farmer.personal_info, squareAt(85.5005, 27.6), { field_name: 'वारिको खेत' });
+    for (const [at, { id }] of [one, other].entries())
+      await call(vegetable.patchRow, { params: { id: rows[at]?.id ?? 0 }, body: { field_id: id } });
+
+    const found = await groundFindings(app, proposal.id);
+    const refused = await tryMove(app, 'agent', proposal.id, 'submit');
+
+    expect(found).toMatchObject([{ check: 'ground_twice', level: 'stop', figures: { percent: 50 } }]);
+    expect(found[0] && findingText(found[0]).ne).toContain('पारिको खेत');
+    expect(refused.body.fields).toMatchObject({ 'insurance_details.1.area': 'ground_twice' });
+  });
+
+  test('is named also where the other is in no proposal, and passed over with a reason', async () => {
+    const app = await office();
+    const other = await draftProposal(app);
+    await fieldOf(app, other.farmer.personal_info, squareAt(85.5, 27.6));
+    const id = await proposedOn(app, squareAt(85.5005, 27.6));
+    const beside = await proposedOn(app, squareAt(85.52, 27.6));
+
+    expect(await groundFindings(app, id)).toMatchObject([
+      { check: 'ground_shared', level: 'warn', open: true, figures: { percent: 50, owner_name_np: 'सीता थापा' } },
+    ]);
+    expect(await groundFindings(app, beside)).toEqual([]);
+  });
+});
+
 describe('ground that a living policy insures', () => {
   test('is not insured again under another field and farmer, and the message names both', async () => {
     const app = await office();
     const { policy_no } = await insuredField(app, squareAt(85.5, 27.6));
     const again = await proposedOn(app, squareAt(85.5005, 27.6));
     const beside = await proposedOn(app, squareAt(85.502, 27.6));
-    const later = await proposedOn(app, squareAt(85.5005, 27.6), 'agent', far);
 
     const [one, ...others] = await groundFindings(app, again);
     const refused = await tryMove(app, 'agent', again, 'submit');
+    const later = await proposedOn(app, squareAt(85.5005, 27.6), 'agent', far);
 
     expect(others).toEqual([]);
     expect(one).toMatchObject({
@@ -72,7 +104,8 @@ describe('ground that a living policy insures', () => {
     for (const words of ['सीता थापाको पारिको खेत', 'रोपनी', policy_no]) expect(ne).toContain(words);
     expect(refused.body.fields).toMatchObject({ 'insurance_details.0.area': 'ground_insured' });
     expect(await groundFindings(app, beside)).toEqual([]);
-    expect(await groundFindings(app, later)).toEqual([]);
+    // The days are free; that two fields have one ground is named all the same.
+    expect(await groundFindings(app, later)).toMatchObject([{ check: 'ground_shared', level: 'warn' }]);
   });
 
   test('may be touched by a boundary walked a little over it, with a reason', async () => {
@@ -101,7 +134,7 @@ describe('ground that a living policy insures', () => {
 
     expect(before).toMatchObject([{ check: 'ground_insured', open: true }]);
     expect(refused.status).toBe(422);
-    expect(await groundFindings(app, id, 'cropAdmin')).toEqual([]);
+    expect(await groundFindings(app, id, 'cropAdmin')).toMatchObject([{ check: 'ground_shared', open: false }]);
   });
 
   test('of a project stops it without a word of whose it is', async () => {

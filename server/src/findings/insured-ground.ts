@@ -1,5 +1,5 @@
 import type { Overlap } from '@krishi-bima/contract/fields/fields';
-import type { FarmerField, InsuredOverlap } from '@krishi-bima/contract/findings/check';
+import type { FarmerField, InsuredOverlap, ServerFacts, SharedGround } from '@krishi-bima/contract/findings/check';
 import { fieldIdOfRow } from '@krishi-bima/contract/findings/plots';
 import { sql } from 'kysely';
 import { overlapping } from '../fields/overlap.ts';
@@ -14,26 +14,51 @@ interface AskedGround extends Asked {
 /** The list includes the row's own field, which overlaps itself entirely. */
 type Shared = Omit<Overlap, 'kitta_no' | 'ground'> & { own: number };
 
+type Grounds = Pick<ServerFacts, 'insured_grounds' | 'shared_grounds'>;
+
 /**
- * Returns the land that other policies insure for some of the same days: the same field, or one whose boundary overlaps
- * it. As with plots, a policy that the viewer may not see is not described.
+ * Returns the land that other policies insure for some of the same days, of the same field or of one whose boundary
+ * overlaps it, and the other fields that overlap it. As with plots, what the viewer may not see is not described.
  */
-export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<InsuredOverlap[]> {
+export async function groundsOfRows(data: Scoped, asked: AskedGround): Promise<Grounds> {
   const { form, rows, proposal, farmer_fields } = asked;
   const { risk_start_at, risk_end_at } = proposal.values;
   const named = rows.map(({ values }) => fieldIdOfRow(values, farmer_fields)).filter((id) => id !== undefined);
-  if (!form.row.area || named.length === 0 || !risk_start_at || !risk_end_at) return [];
+  if (!form.row.area || named.length === 0) return { insured_grounds: [], shared_grounds: [] };
   const company = ofCompany(data, proposal.insurance);
   const shared = await sharedGround(company, [...new Set(named)]);
-  const policies = await policiesOn(company, asked, shared, [new Date(risk_start_at), new Date(risk_end_at)]);
+  const isDated = risk_start_at && risk_end_at;
+  const during: [Date, Date] | undefined = isDated ? [new Date(risk_start_at), new Date(risk_end_at)] : undefined;
+  const policies = during ? await policiesOn(company, asked, shared, during) : new Map<number, number>();
+  return {
+    insured_grounds: await insuredOf(data, shared, policies),
+    shared_grounds: await othersOf(
+      data,
+      shared.filter(({ field, own }) => field !== own && !policies.has(field)),
+    ),
+  };
+}
+
+async function insuredOf(data: Scoped, shared: readonly Shared[], policies: ReadonlyMap<number, number>) {
   const seen = await policyNumbers(data, [...new Set(policies.values())]);
-  return shared.flatMap(({ own, field, percent, ...one }) => {
+  return shared.flatMap(({ own, field, percent, ...one }): InsuredOverlap[] => {
     const policy = policies.get(field);
     if (policy === undefined) return [];
     const policy_no = seen.get(policy) ?? '';
     const { field_name, owner_name_np, field_area_sqm } = one;
     const other = policy_no ? { field_name, owner_name_np, area_sqm: field_area_sqm } : unseen;
     return [{ field: own, shared_sqm: one.area_sqm, percent, ...other, policy_no }];
+  });
+}
+
+async function othersOf(data: Scoped, shared: readonly Shared[]): Promise<SharedGround[]> {
+  const ids = [...new Set(shared.map(({ field }) => field))];
+  const rows =
+    ids.length > 0 ? await data.from('fields').select('fields.id').where('fields.id', 'in', ids).execute() : [];
+  const seen = new Set(rows.map(({ id }) => id));
+  return shared.map(({ own, field, percent, area_sqm, field_name, owner_name_np, field_area_sqm }) => {
+    const other = seen.has(field) ? { field_name, owner_name_np, area_sqm: field_area_sqm } : unseen;
+    return { field: own, other: field, shared_sqm: area_sqm, percent, ...other };
   });
 }
 

@@ -152,7 +152,7 @@ describe('a refusal', () => {
     const english = await app.as('cropAdmin')(branches.create, { body, headers: { 'accept-language': 'en' } });
 
     expect(nepali.body.detail).toBe('केही विवरण मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।');
-    expect(english.body.detail).toBe('Some of the details are not right. See the marked fields.');
+    expect(english.body.detail).toBe('Some details are invalid. See the marked fields.');
     expect(english.body.fields).toEqual({ code: 'bad_type' });
   });
 

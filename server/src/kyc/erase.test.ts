@@ -1,5 +1,6 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { securityLog } from '@krishi-bima/contract/security/security';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -24,6 +25,19 @@ async function everythingOf({ deps }: TestApp, id: number): Promise<string> {
     (select jsonb_agg(d) from documents d where kyc = ${id})::text) as all`.execute(deps.database.db);
   return rows[0]?.all ?? '';
 }
+
+test('the security log tells from how many years to how many', async () => {
+  const app = await openTestApp();
+  await keepFor(app, 5);
+  await keepFor(app, null);
+
+  const { body } = await app.as('cropAdmin')(securityLog.list, { query: { kind: 'limit' } });
+
+  expect(body.results.slice(0, 2).map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('erase_after_years: 5 → null'),
+    expect.stringContaining('erase_after_years: null → 5'),
+  ]);
+});
 
 describe('a farmer from whom nothing came', () => {
   test('stays as long as the company does not say otherwise', async () => {

@@ -9,8 +9,9 @@ import { checkBody } from '../http/schemas.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
+import { currentContent, endorsementsOf } from './endorsement-records.ts';
 import { storeInsuredRows } from './insured-rows.ts';
-import { currentContent, endorsementsOf, holdBill } from './queries.ts';
+import { holdBill } from './queries.ts';
 
 /**
  * Corrects a policy in force at once, numbered per policy; the issued version stays as it is. What identifies the insured

@@ -3,13 +3,23 @@ import { endorsementCauses, endorsementKinds } from '@krishi-bima/contract/polic
 import { endorsementStates } from '@krishi-bima/contract/policies/endorsement-states';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { holdsMark, longMoment, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
+import {
+  codeText,
+  holdsMark,
+  longMoment,
+  printable,
+  projectedNote,
+  shortDay,
+  timeOfDay,
+  withHonour,
+} from '../pdf/paper-text.ts';
 import type { Names } from '../printing/names.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { fullName } from '../tenancy/summaries.ts';
@@ -82,7 +92,7 @@ function factsOf({ form, policy, endorsement }: EndorsementPaper, no: string): P
   const { number, kind, effective_from, cause, reason, decided_at, in_force_at } = endorsement;
   const said = [cause && endorsementCauses[cause].ne, printable(reason)].filter(Boolean).join(': ');
   return [
-    { kind: 'text', label: 'बीमालेख नं.', value: toDevanagari(policy.policy_no), span: 4, strong: true },
+    { kind: 'text', label: terms.policyNo.ne, value: codeText(policy.policy_no), span: 4, strong: true },
     { kind: 'text', label: 'सम्पुष्टि नं.', value: toDevanagari(number), span: 2, strong: true },
     { kind: 'text', label: 'सम्पुष्टिको किसिम', value: endorsementKinds[kind][form.line].ne, span: 6, strong: true },
     { kind: 'text', label: 'लागू मिति', value: shortDay(effective_from), span: 4, strong: true },
@@ -106,7 +116,7 @@ function insuredBlock({ policy, address }: EndorsementPaper): PdfBlock {
     type: 'fields',
     title: 'बीमित',
     fields: [
-      { kind: 'text', label: 'बीमितको नाम', value: printable(name_np), span: 4, strong: true },
+      { kind: 'text', label: 'बीमितको नाम', value: withHonour(printable(name_np)), span: 4, strong: true },
       { kind: 'text', label: 'मोबाइल नं.', value: phone_number_np ? toDevanagari(phone_number_np) : null, span: 2 },
       { kind: 'place', label: 'ठेगाना', value: address && printable(address), span: 6 },
     ],
@@ -141,7 +151,7 @@ function moneyBlock({
       ],
       rows: [
         line(sum_insured.startsWith('-') ? 'बीमाङ्क घटी' : 'थप बीमाङ्क', sum_insured),
-        line('बीमाशुल्क', premium),
+        line(terms.premium.ne, premium),
         line(`अनुदान (${formatNumber(subsidy_percent)}%)`, subsidy, '− '),
       ],
       totals: [isBack ? 'कृषकलाई फिर्ता' : 'कृषकले थप तिर्ने', `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
@@ -159,7 +169,7 @@ function closing({ endorsement: { created_by, decided_by }, policy: { branch } }
     {
       type: 'sign',
       boxes: [
-        { kind: 'line', label: 'तयार गर्ने', name: nameOf(created_by), sub: '\u00a0', w: 1.7 },
+        { kind: 'line', label: terms.preparedBy.ne, name: nameOf(created_by), sub: '\u00a0', w: 1.7 },
         { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
         {
           kind: 'line',

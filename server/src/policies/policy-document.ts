@@ -6,13 +6,23 @@ import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { holdsMark, longMoment, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
+import {
+  codeText,
+  holdsMark,
+  longMoment,
+  printable,
+  projectedNote,
+  shortDay,
+  timeOfDay,
+  withHonour,
+} from '../pdf/paper-text.ts';
 import { textOf } from '../printing/field-text.ts';
 import type { Names } from '../printing/names.ts';
 import { fieldOf } from '../printing/paper-fields.ts';
@@ -46,7 +56,7 @@ export function policyDocument(paper: PolicyPaper): UnprintedDocument {
   const note = holdsMark([facts, blocks]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
-    title: 'बीमालेख तालिका',
+    title: 'बीमालेखको तालिका',
     subtitle: `${form.policy_title.ne} · बीमालेखको अभिन्न अङ्ग`,
     ...face,
     company,
@@ -78,8 +88,8 @@ function signedPart(policy: Policy) {
 function factsOf({ form, policy, tariff, names }: PolicyPaper, no: string): PdfField[] {
   const { proposal_no, issued_at, fiscal_year, branch, risk_start_at, risk_end_at } = policy;
   return [
-    { kind: 'text', label: 'बीमालेख नं.', value: no, span: 4, strong: true },
-    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 4 },
+    { kind: 'text', label: terms.policyNo.ne, value: no, span: 4, strong: true },
+    { kind: 'text', label: terms.proposalNo.ne, value: proposal_no && codeText(proposal_no), span: 4 },
     { kind: 'text', label: 'जारी मिति र समय', value: longMoment(issued_at), span: 4 },
     { kind: 'text', label: 'रसिद नं., मिति', value: paidBy(form, policy, names), span: 6 },
     { kind: 'text', label: 'आर्थिक वर्ष', value: fiscalYearLabel(fiscal_year), span: 3 },
@@ -102,7 +112,6 @@ function paidBy(form: Form, { content }: Policy, names: Names): string {
       const field = proposal[name];
       return (field && textOf(field, valueIn(content.default_values, name), names)) ?? [];
     })
-    .map(toDevanagari)
     .join(', ');
 }
 
@@ -111,6 +120,7 @@ function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
   const { personal_info: person, default_values } = policy.content;
   const all = infoFieldsOf(person);
   const known = (name: keyof typeof personalInfoFields) => fieldOf(all, name, person, names);
+  const name = withHonour(printable(person.name_np));
   const joined = (label: string, ...parts: (keyof typeof personalInfoFields)[]): PdfField => {
     const said = parts.flatMap((name) => (all[name] && textOf(all[name], person[name], names)) ?? []);
     return { kind: 'text', label, value: said.join(', '), span: 3 };
@@ -124,8 +134,8 @@ function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
     type: 'fields',
     title: 'बीमित',
     fields: [
-      { ...known('name_np'), label: 'बीमितको नाम', span: 4, strong: true },
-      { ...known('name_en'), kind: 'latin', label: 'अंग्रेजीमा', span: 4 } as PdfField,
+      { kind: 'text', label: 'बीमितको नाम', value: name, span: 4, strong: true },
+      { ...known('name_en'), kind: 'latin', label: 'अङ्ग्रेजीमा', span: 4 } as PdfField,
       { ...known('phone_number_np'), span: 4 },
       { kind: 'place', label: 'ठेगाना', value: address && printable(address), span: land.length > 0 ? 6 : 12 },
       ...land,
@@ -168,7 +178,7 @@ function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
         { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
         {
           kind: 'line',
-          label: 'अधिकारप्राप्त हस्ताक्षर',
+          label: 'अधिकारप्राप्त अधिकारीको दस्तखत',
           name: nameOf(issued_by),
           sub: branch ? printable(branch.name_np) : '\u00a0',
           w: 1.7,

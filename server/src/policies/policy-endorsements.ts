@@ -77,7 +77,7 @@ function moneyLines({ premium, farmer_share }: Pick<Endorsement, 'premium' | 'fa
   const amount = (sum: string) => `रु. ${formatMoney(sum.replace('-', ''))}`;
   return [
     [isBack ? 'फिर्ता हुने बीमाशुल्क' : 'थप बीमाशुल्क', '', amount(premium)],
-    [isBack ? 'त्यसमा कृषकलाई फिर्ता' : 'त्यसमा कृषकको अंश', '', amount(farmer_share)],
+    [isBack ? 'त्यसमा कृषकलाई फिर्ता' : 'त्यसमा कृषकले तिर्नुपर्ने रकम', '', amount(farmer_share)],
   ];
 }
 

@@ -1,6 +1,7 @@
 import { cancelCauses } from '@krishi-bima/contract/policies/cancelling';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
 import { refundMethods } from '@krishi-bima/contract/policies/refunds';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';
@@ -13,11 +14,11 @@ export function sumsBlocks({ policy, tariff, subsidy_percent }: PolicyPaper): Pd
   const accident = fromPaisa(toPaisa(payable) - toPaisa(farmer_share) - toPaisa(stamp));
   const lines: [label: string, amount: string, sign?: string][] = [
     ['कुल बीमाङ्क', sum_insured],
-    ['बीमाशुल्क', premium],
+    [terms.premium.ne, premium],
     [`अनुदान${percent(subsidy_percent)}`, subsidy, '− '],
-    ['कृषकको अंश', farmer_share],
-    ['टिकट दस्तुर', stamp],
-    ...(accident === '0.00' ? [] : [['दुर्घटना बीमा', accident] satisfies [string, string]]),
+    [terms.farmersShare.ne, farmer_share],
+    [terms.stamp.ne, stamp],
+    ...(accident === '0.00' ? [] : [[terms.accidentPremium.ne, accident] satisfies [string, string]]),
   ];
   return [
     {
@@ -29,7 +30,7 @@ export function sumsBlocks({ policy, tariff, subsidy_percent }: PolicyPaper): Pd
         { label: 'अक्षरेपी', kind: 'text' },
       ],
       rows: lines.map(([label, amount, sign = '']) => [label, sign + formatMoney(amount), moneyInWords(amount)]),
-      totals: ['जम्मा भुक्तानी', `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
+      totals: [terms.payable.ne, `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
     },
   ];
 }
@@ -46,11 +47,11 @@ export function refundBlock({ cancellation }: Policy): PdfBlock[] {
   return [
     {
       type: 'fields',
-      title: 'रद्द र रकम फिर्ता',
+      title: 'बीमालेख रद्द र बीमाशुल्क फिर्ता',
       fields: [
-        { kind: 'text', label: 'रद्द मिति र समय', value: longMoment(at), span: 4, strong: true },
+        { kind: 'text', label: 'रद्द भएको मिति र समय', value: longMoment(at), span: 4, strong: true },
         { kind: 'text', label: 'रक्षावरण सकिएको मिति', value: shortDay(cancel_on), span: 4, strong: true },
-        ...(cause ? [{ kind: 'text', label: 'रद्दको कारण', value: cancelCauses[cause].ne, span: 4 } as const] : []),
+        ...(cause ? [{ kind: 'text', label: 'रद्द गर्नुको कारण', value: cancelCauses[cause].ne, span: 4 } as const] : []),
         { kind: 'text', label: 'फिर्ताको नियम', value: method.ne, span: 4 },
         { kind: 'text', label: 'कृषकलाई फिर्ता', value: `रु. ${formatMoney(refund_farmer)}`, span: 2 },
         { kind: 'text', label: 'अनुदानबाट घट्ने', value: `रु. ${formatMoney(refund_authority)}`, span: 2 },

@@ -12,7 +12,7 @@ import { insertRows } from '../proposals/rows.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
-import { currentContent, endorsementsOf } from './queries.ts';
+import { currentContent, endorsementsOf } from './endorsement-records.ts';
 
 /** These fields are filled in anew each time: what is declared, paid and given for this cover alone. */
 const saidAnew = ['proposal_date', 'declaration_accepted', 'no_other_subsidy_declared', 'place', 'payment_method'];

@@ -10,7 +10,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatArea } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfTextKind } from '../pdf/document.ts';
-import { longMoment, printable, shortDay } from '../pdf/paper-text.ts';
+import { codeText, longMoment, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Names } from './names.ts';
 
 /*
@@ -21,7 +21,7 @@ import type { Names } from './names.ts';
 type Texts = { [K in Kind]: (value: ValueOfKind[K], field: FieldOf<K>, names: Names) => string };
 
 const texts: Texts = {
-  text: (value, { digits }) => printable(digits ? toDevanagari(value) : value),
+  text: (value, { digits }) => printable(digits ? codeText(value) : value),
   phone: (value) => toDevanagari(value),
   number: (value, { unit, plain }) => {
     const digits = plain ? toDevanagari(value) : formatNumber(value);

@@ -138,7 +138,7 @@ interface Levels {
 function levels({ province, district, municipality, category, number }: Levels): string {
   const region = province.endsWith('प्रदेश') ? province : `${province} प्रदेश`;
   const local = municipality.endsWith(category) ? municipality : `${municipality} ${category}`;
-  return `${region}, ${district}, ${local}–${toDevanagari(number)}`;
+  return `${region}, ${district}, ${local}-${toDevanagari(number)}`;
 }
 
 function named(rows: readonly { id: number; name: string }[]): Map<number, string> {

@@ -1,9 +1,9 @@
 import { verificationPath } from '@krishi-bima/contract/papers/code';
 import type { Text } from '@krishi-bima/contract/values/text';
-import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { codeText } from '../pdf/paper-text.ts';
 
 /**
  * The summary of a printed paper: what tells it from another, and all that anybody may read at the address of its QR
@@ -23,7 +23,7 @@ export interface PaperSummary {
 export type UnprintedDocument = Omit<PdfDocument, 'verify_url'>;
 
 export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocument, 'no' | 'status' | 'date' | 'hash'> {
-  return { no: toDevanagari(no), status: state.ne, date, hash };
+  return { no: codeText(no), status: state.ne, date, hash };
 }
 
 type PrintedRecord = Pick<Schema['printed_papers'], 'kind' | 'insurance' | 'record_id'>;

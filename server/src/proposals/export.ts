@@ -5,6 +5,7 @@ import { asText, type FieldSpec, isEmpty, valueIn } from '@krishi-bima/contract/
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
@@ -24,8 +25,8 @@ type Filter = Query<typeof proposals.exportRows>;
 
 /** These columns precede the fields of the form, the same in every file. */
 const csvLead = {
-  proposal_no: text('प्रस्ताव नं.', 'Proposal no.'),
-  status: text('स्थिति', 'State'),
+  proposal_no: terms.proposalNo,
+  status: terms.status,
   farmer: text('कृषक', 'Farmer'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
   /** For a group, the member whose row it is. */

@@ -147,7 +147,7 @@ describe('the rows of a form as CSV', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/filename="fishpond-\d{4}-\d\d-\d\d\.csv"/);
     expect(head.startsWith('\uFEFFक्र.सं.,प्रस्ताव नं.,स्थिति,कृषक,मोबाइल नं.,सदस्य,प्रस्ताव मिति')).toBe(true);
-    expect(head).toContain('कित्ता नं.,नक्सा सिट नं.,क्षेत्रफल,खेत / प्लट,माछाको जात,गहिराइ,घेराबार छ?');
+    expect(head).toContain('कित्ता नं.,नक्सा सिट नं.,क्षेत्रफल,खेत,माछाको जात,गहिराइ,घेराबार छ?');
     expect(first).toContain('रोहु');
     expect(first.startsWith('1,,मस्यौदा,सीता थापा,')).toBe(true);
     expect(second.startsWith(`2,${proposal_no},पेस गरिएको,सीता थापा,`)).toBe(true);

@@ -1,3 +1,4 @@
+import { currentHeading } from '@krishi-bima/contract/forms/earlier-labels';
 import type { Options } from '@krishi-bima/contract/forms/kinds';
 import {
   type NewRate,
@@ -34,7 +35,7 @@ export async function importRates(
   permitTable(data.viewer, rate_table);
   const insurance = data.companyFor(named);
   const [heads = [], ...lines] = readCsv(csv);
-  const columns = heads.map(columnNamed);
+  const columns = heads.map((head) => columnNamed(head) ?? columnNamed(currentHeading(head)));
   const lacking = (['key', 'effective_from', 'value'] as const).filter((name) => !columns.includes(name));
   if (lacking.length > 0) {
     return { rows: lines.length, added: 0, errors: lacking.map((column) => ({ row: 1, column, code: 'required' })) };

@@ -1,5 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -8,7 +9,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { printable, shortDay, timeOfDay } from '../pdf/paper-text.ts';
+import { codeText, printable, shortDay, timeOfDay, withHonour } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { fullName } from '../tenancy/summaries.ts';
 
@@ -26,7 +27,7 @@ export interface ReceiptPaper {
   /** The amounts received before this receipt, and still due after it. */
   before: string;
   due: string;
-  /** The payer's address, as `पनौती नगरपालिका–७`. */
+  /** The payer's address, as `पनौती नगरपालिका-७`. */
   home: string | null;
   company: PdfCompany;
   /** The AD day and the time of printing. */
@@ -39,7 +40,7 @@ export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
   const collector = receipt.collector;
   return {
     paper: 'a5',
-    title: receipt.kind === 'receipt' ? 'बीमाशुल्क रसिद' : 'उल्टो रसिद',
+    title: receipt.kind === 'receipt' ? 'बीमाशुल्क रसिद' : 'रद्द रसिद (रकम फिर्ता)',
     ...headOf(receiptSummary(paper)),
     company,
     facts: factsOf(paper),
@@ -75,7 +76,7 @@ function signedPart({ id, insurance, receipt_no, insurance_proposal, amount, met
 
 const states = {
   reversal: text('रकम फिर्ता', 'Refund'),
-  reversed: text('उल्टाइएको', 'Reversed'),
+  reversed: terms.reversed,
   paid: text('भुक्तानी भएको', 'Paid'),
   partly: text('आंशिक भुक्तानी', 'Partly paid'),
 };
@@ -89,22 +90,22 @@ function stateOf({ receipt, due }: Settled): Text {
 /** The branch is named with the signature. */
 function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
   const { receipt_no, received_on, created_at, proposal_no, personal_info, payer_name, form } = receipt;
-  const farmer = [printable(personal_info.name_np), home].filter(Boolean).join(', ');
+  const farmer = [withHonour(printable(personal_info.name_np)), home].filter(Boolean).join(', ');
   const cover = findForm(form)?.policy_title.ne ?? form;
-  const share = `${cover}को कृषक अंश, आ.व. ${fiscalYearLabel(receipt.fiscal_year)}`;
+  const share = `${cover}को कृषकले तिर्नुपर्ने बीमाशुल्क, आ.व. ${fiscalYearLabel(receipt.fiscal_year)}`;
   return [
-    { kind: 'text', label: 'रसिद नं.', value: toDevanagari(receipt_no), span: 4, strong: true },
+    { kind: 'text', label: terms.receiptNo.ne, value: codeText(receipt_no), span: 4, strong: true },
     {
       kind: 'text',
       label: 'मिति र समय',
       value: toDevanagari(`${shortDay(received_on)}, ${timeOfDay(created_at)}`),
       span: 4,
     },
-    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 4 },
+    { kind: 'text', label: terms.proposalNo.ne, value: proposal_no && codeText(proposal_no), span: 4 },
     {
       kind: 'text',
-      label: receipt.kind === 'receipt' ? 'प्राप्त गरियो' : 'फिर्ता गरियो',
-      value: payer_name ? `${farmer} (हस्ते ${printable(payer_name)})` : farmer,
+      label: receipt.kind === 'receipt' ? 'बुझाउनेको नाम' : 'रकम फिर्ता बुझिलिने',
+      value: payer_name ? `${farmer} (हस्ते ${withHonour(printable(payer_name))})` : farmer,
       span: 6,
     },
     { kind: 'text', label: 'बापत', value: share, span: 6 },
@@ -114,13 +115,13 @@ function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
 function sideOf({ method, bank_name, reference_no, instrument_date, reverses, reason }: Receipt): PdfField[] {
   const way = [paymentMethods[method].ne, bank_name && printable(bank_name)].filter(Boolean).join(', ');
   const number = [
-    reference_no && toDevanagari(printable(reference_no)),
+    reference_no && codeText(printable(reference_no)),
     instrument_date && shortDay(instrument_date),
   ].filter(Boolean);
   return [
-    { kind: 'text', label: 'भुक्तानी माध्यम', value: way },
+    { kind: 'text', label: terms.paymentMethod.ne, value: way },
     ...(number.length > 0 ? [line(`${paymentMethods[method].ne}को नं. र मिति`, number.join(', '))] : []),
-    ...(reverses ? [line('उल्टाइएको रसिद नं.', toDevanagari(reverses.receipt_no))] : []),
+    ...(reverses ? [line('रद्द भएको रसिद नं.', codeText(reverses.receipt_no))] : []),
     ...(reason ? [line('कारण', printable(reason))] : []),
   ];
 }
@@ -132,10 +133,10 @@ function line(label: string, value: string): PdfField {
 function linesOf({ receipt, sums, before, due }: ReceiptPaper): PdfSumLine[] {
   const percent = sums.subsidy_percent ? ` (${formatNumber(sums.subsidy_percent)}%)` : '';
   const parts: [label: string, amount: string | null, less?: boolean][] = [
-    ['बीमाशुल्क', sums.premium],
+    [terms.premium.ne, sums.premium],
     [`अनुदान${percent}`, sums.subsidy, true],
-    ['टिकट दस्तुर', sums.stamp],
-    ['दुर्घटना बीमा', sums.accident_premium],
+    [terms.stamp.ne, sums.stamp],
+    [terms.accidentPremium.ne, sums.accident_premium],
   ];
   const made = parts.filter(([, amount]) => amount !== null && amount !== '0.00');
   const total: PdfSumLine = {
@@ -149,10 +150,10 @@ function linesOf({ receipt, sums, before, due }: ReceiptPaper): PdfSumLine[] {
     ...(isWhole && receipt.kind === 'receipt'
       ? [total]
       : [
-          { label: 'तिर्नुपर्ने रकम', value: formatMoney(sums.payable) },
+          { label: terms.payable.ne, value: formatMoney(sums.payable) },
           { label: 'यसअघि प्राप्त', value: formatMoney(before) },
           total,
-          { label: 'तिर्न बाँकी', value: formatMoney(due) },
+          { label: terms.due.ne, value: formatMoney(due) },
         ]),
   ];
 }

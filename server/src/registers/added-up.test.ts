@@ -43,7 +43,7 @@ describe('a spreadsheet program adds up the columns of a file to the totals of t
     expect(rows).toBe(count);
     // The cash book's balances are not sums of their lines.
     const added = money.filter((column) => !(key === 'cash_book' && ['opening', 'closing'].includes(column.key)));
-    expect(added.map((column) => [column.key, sums[`${column.label.ne} रु.`]])).toEqual(
+    expect(added.map((column) => [column.key, sums[`${column.label.ne} (रु.)`]])).toEqual(
       added.map((column) => [column.key, String(totals[column.key])]),
     );
   });
@@ -54,7 +54,7 @@ describe('a spreadsheet program adds up the columns of a file to the totals of t
     const { sums } = await opened(endpoint, format, {});
 
     const { sum_insured, premium, subsidy, farmer_share } = body.totals;
-    expect([sums['बीमाङ्क रु.'], sums['बीमाशुल्क रु.'], sums['अनुदान रु.'], sums['कृषकको हिस्सा रु.']]).toEqual([
+    expect([sums['बीमाङ्क (रु.)'], sums['बीमाशुल्क (रु.)'], sums['अनुदान (रु.)'], sums['कृषकले तिर्नुपर्ने रकम (रु.)']]).toEqual([
       sum_insured,
       premium,
       subsidy,
@@ -69,8 +69,8 @@ describe('a spreadsheet program adds up the columns of a file to the totals of t
 
     const { body: listed } = await app.as('cropAdmin')(reports.insured, { query: { form: 'vegetable' } });
     expect(listed.count).toBeGreaterThan(3);
-    expect(sums['बीमाङ्क रु.'] ?? sums.बीमाङ्क).toBe(listed.totals.sum_insured);
-    expect(sums['बीमाशुल्क रु.'] ?? sums.बीमाशुल्क).toBe(listed.totals.premium);
+    expect(sums['बीमाङ्क (रु.)'] ?? sums.बीमाङ्क).toBe(listed.totals.sum_insured);
+    expect(sums['बीमाशुल्क (रु.)'] ?? sums.बीमाशुल्क).toBe(listed.totals.premium);
   });
 });
 

@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
@@ -164,11 +165,11 @@ export const cashBook = defineRegister<Line>({
       cell: ({ branch_np, branch_en }) => text(branch_np, branch_en),
     },
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'title', width: 22, cell: ({ day }) => day },
-    opening: amount('opening', text('अघिल्लो मौज्दात', 'Opening balance'), { sum: 'opening_of_first', width: 28 }),
-    received: amount('received', text('प्राप्त नगद', 'Cash received'), { rank: 'fact', width: 28 }),
-    given_back: amount('given_back', text('उल्टो रसिद', 'Reversals'), { width: 24 }),
-    deposited: amount('deposited', text('बैंक जम्मा', 'Deposited'), { rank: 'fact', width: 28 }),
-    closing: amount('closing', text('बाँकी मौज्दात', 'Closing balance'), {
+    opening: amount('opening', terms.openingBalance, { sum: 'opening_of_first', width: 28 }),
+    received: amount('received', terms.cashReceived, { rank: 'fact', width: 28 }),
+    given_back: amount('given_back', terms.reversal, { width: 24 }),
+    deposited: amount('deposited', terms.deposit, { rank: 'fact', width: 28 }),
+    closing: amount('closing', terms.closingBalance, {
       sum: 'added',
       rank: 'fact',
       width: 28,
@@ -191,14 +192,20 @@ export const cashBook = defineRegister<Line>({
       width: 'rest',
       cell: ({ slips }) => slips,
     },
-    closed: { label: text('दिन बन्द', 'Day closed'), kind: 'text', rank: 'extra', beneath: 'slips', cell: closingOf },
+    closed: {
+      label: terms.dayClosed,
+      kind: 'text',
+      rank: 'extra',
+      beneath: 'slips',
+      cell: closingOf,
+    },
   },
 });
 
 /** The difference of the cash counted in the evening; empty while the branch has not closed its day. */
 function closingOf({ difference }: Line) {
   if (difference === null) return null;
-  if (difference === 0) return text('दिन बन्द', 'Day closed');
+  if (difference === 0) return terms.dayClosed;
   const off = fromPaisa(difference);
-  return text(`दिन बन्द, फरक ${formatMoney(off)}`, `Day closed, off by ${formatMoney(off, 'en')}`);
+  return text(`दैनिक हिसाब बन्द, फरक ${formatMoney(off)}`, `Day closed, off by ${formatMoney(off, 'en')}`);
 }

@@ -30,7 +30,7 @@ async function* tableOf(data: Scoped, register: AnyRegister, asked: Asked) {
 
 function headsOf({ label, kind, unit }: AnyRegister['columns'][string]): string[] {
   if (kind === 'date') return [`${label.ne} (वि.सं.)`, `${label.ne} (ई.सं.)`];
-  if (kind === 'money') return [`${label.ne} रु.`];
+  if (kind === 'money') return [`${label.ne} (रु.)`];
   if (kind === 'percent') return [`${label.ne} (%)`];
   return [unit ? `${label.ne} (${unit.ne})` : label.ne];
 }

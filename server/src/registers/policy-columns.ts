@@ -5,6 +5,7 @@ import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { type EndorsementKind, endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { type RefundMethod, refundMethods } from '@krishi-bima/contract/policies/refunds';
 import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
@@ -80,12 +81,12 @@ export const described = {
 const entryNames: Readonly<Record<number, Text>> = {
   [policyEntries.issue]: text('जारी', 'Issued'),
   [policyEntries.endorsement]: text('सम्पुष्टि', 'Endorsed'),
-  [policyEntries.cancellation]: text('रद्द', 'Cancelled'),
+  [policyEntries.cancellation]: text('बीमालेख रद्द', 'Cancelled'),
 };
 
 /** The number by which a line is known. */
 export const policyNo = {
-  label: text('बीमालेख नं.', 'Policy no.'),
+  label: terms.policyNo,
   kind: 'text',
   rank: 'title',
   width: 43,

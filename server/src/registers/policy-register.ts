@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 import {
   agentName,
@@ -53,11 +54,11 @@ export const policyRegister = defineRegister<Described>({
       beneath: 'covered',
       cell: areaOf,
     },
-    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24, rank: 'fact' }),
+    sum_insured: amount('sum_insured', terms.sumInsured, { width: 24, rank: 'fact' }),
     rate: { label: text('दर', 'Rate'), kind: 'percent', rank: 'extra', width: 13, cell: rateOf },
-    premium: amount('premium', text('बीमाशुल्क', 'Premium'), { rank: 'fact' }),
-    subsidy: amount('subsidy', text('अनुदान', 'Subsidy')),
-    farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
+    premium: amount('premium', terms.premium, { rank: 'fact' }),
+    subsidy: amount('subsidy', terms.subsidy),
+    farmer_share: amount('farmer_share', terms.farmersShare),
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'column', width: 19, cell: ({ day }) => day },
     risk_end: {
       label: text('समाप्ति मिति', 'Ends on'),

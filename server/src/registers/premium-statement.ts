@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 import {
   agentName,
@@ -32,19 +33,19 @@ export const premiumStatement = defineRegister<Described>({
     entry: entryOf,
     insured: { label: text('बीमितको नाम', 'Insured'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
     address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', cell: homeOf },
-    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24 }),
-    premium: amount('premium', text('बीमाशुल्क', 'Premium'), { rank: 'fact' }),
-    subsidy: amount('subsidy', text('अनुदान', 'Subsidy')),
-    farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
-    stamp: amount('stamp', text('टिकट दस्तुर', 'Stamp'), { width: 18 }),
-    accident_premium: amount('accident_premium', text('दुर्घटना बीमा', 'Accident cover'), {
+    sum_insured: amount('sum_insured', terms.sumInsured, { width: 24 }),
+    premium: amount('premium', terms.premium, { rank: 'fact' }),
+    subsidy: amount('subsidy', terms.subsidy),
+    farmer_share: amount('farmer_share', terms.farmersShare),
+    stamp: amount('stamp', terms.stamp, { width: 18 }),
+    accident_premium: amount('accident_premium', terms.accidentPremium, {
       rank: 'extra',
       beneath: 'stamp',
     }),
-    payable: amount('payable', text('कृषकले तिर्ने', 'Payable')),
+    payable: amount('payable', terms.payable),
     received: amount('received', text('प्राप्त', 'Received'), { rank: 'fact', sum: received }),
     receipts: {
-      label: text('रसिद नं.', 'Receipts'),
+      label: terms.receiptNo,
       kind: 'text',
       rank: 'extra',
       beneath: 'insured',

@@ -1,4 +1,5 @@
 import type { RegisterCell, RegisterCells } from '@krishi-bima/contract/registers/registers';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { type Language, text } from '@krishi-bima/contract/values/text';
 import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
@@ -6,7 +7,7 @@ import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-y
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
+import { codeText, holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
@@ -76,7 +77,7 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
       {
         type: 'sign',
         boxes: [
-          { kind: 'line', label: 'तयार गर्ने', name: printable(maker), w: 1, h: 14 },
+          { kind: 'line', label: terms.preparedBy.ne, name: printable(maker), w: 1, h: 14 },
           { kind: 'line', label: 'रुजु गर्ने', name: '\u00a0', w: 1, h: 14 },
           { kind: 'line', label: 'स्वीकृत गर्ने', name: '\u00a0', w: 1, h: 14 },
         ],
@@ -87,12 +88,13 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
   };
 }
 
-/** Writes `आ.व. २०८३/८४, मार्ग २०८३`; for a whole year only its name. */
+/** Writes `आ.व. २०८३/८४, २०८३ मार्ग`, in English `FY 2083/84, Mangsir 2083`; for a whole year only its name. */
 export function periodName({ fiscal_year, month }: Period, language: Language): string {
   const year = `${language === 'ne' ? 'आ.व.' : 'FY'} ${fiscalYearLabel(fiscal_year, language)}`;
   if (month === undefined) return year;
   const of = yearOfFiscalMonth(fiscal_year, month);
-  return `${year}, ${formalMonthNames[language][month - 1]} ${language === 'ne' ? toDevanagari(of) : of}`;
+  const name = formalMonthNames[language][month - 1];
+  return language === 'ne' ? `${year}, ${toDevanagari(of)} ${name}` : `${year}, ${name} ${of}`;
 }
 
 function factsOf({ asked, groups, narrowing, today, at }: RegisterPaper): PdfField[] {
@@ -101,7 +103,7 @@ function factsOf({ asked, groups, narrowing, today, at }: RegisterPaper): PdfFie
   return [
     { kind: 'text', label: 'अवधि', value: periodName(asked, 'ne'), span: 4, strong: true },
     { kind: 'text', label: 'देखि – सम्म', value: `${shortDay(from)} – ${shortDay(to)}`, span: 3 },
-    { kind: 'number', label: 'जम्मा पङ्क्ति', value: formatNumber(lines), span: 2 },
+    { kind: 'number', label: 'जम्मा सङ्ख्या', value: formatNumber(lines), span: 2 },
     { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(today)}, ${timeOfDay(at)}`), span: 3 },
     ...narrowing.map(([label, name]) => ({ kind: 'text', label, value: printable(name), span: 3 }) satisfies PdfField),
   ];
@@ -196,11 +198,11 @@ function cellAt(register: AnyRegister, key: string, cells: RegisterCells): PdfLi
 
 function written({ kind, unit }: AnyRegister['columns'][string], cell: RegisterCell): string | null {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'object') return toDevanagari(printable(cell.ne));
+  if (typeof cell === 'object') return codeText(printable(cell.ne));
   const words = String(cell);
   if (kind === 'date') return shortDay(words);
   if (kind === 'money') return formatMoney(words);
   if (kind === 'percent') return `${formatNumber(words)}%`;
   if (kind === 'number') return [formatNumber(words), unit?.ne].filter(Boolean).join(' ');
-  return toDevanagari(printable(words));
+  return codeText(printable(words));
 }

@@ -1,5 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
@@ -11,8 +12,8 @@ import { type Asked, amount, defineRegister, together } from './register.ts';
 const entries = { opened: 1, withdrawn: 2, corrected: 3 } as const;
 
 const entryNames = {
-  [entries.opened]: text('दाबी', 'Claimed'),
-  [entries.withdrawn]: text('फिर्ता लिइएको', 'Withdrawn'),
+  [entries.opened]: text('अनुदान दाबी', 'Claimed'),
+  [entries.withdrawn]: text('माग फिर्ता लिइएको', 'Withdrawn'),
   [entries.corrected]: text('घटाइएको', 'Corrected'),
 };
 
@@ -161,7 +162,7 @@ export const subsidyClaims = defineRegister<Line>({
       rank: 'line',
       cell: ({ district_np, district_en }) => text(district_np, district_en),
     },
-    percent: { label: text('अनुदान दर', 'Slab'), kind: 'percent', rank: 'column', cell: slabOf },
+    percent: { label: terms.subsidyPercent, kind: 'percent', rank: 'column', cell: slabOf },
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'line', width: 19, cell: ({ day }) => day },
     policy_no: policyNo,
     entry: {
@@ -173,20 +174,20 @@ export const subsidyClaims = defineRegister<Line>({
     },
     insured: { label: text('कृषकको नाम', 'Farmer'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
     address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', beneath: 'insured', cell: homeOf },
-    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24 }),
-    premium: amount('premium', text('बीमाशुल्क', 'Premium')),
-    farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
+    sum_insured: amount('sum_insured', terms.sumInsured, { width: 24 }),
+    premium: amount('premium', terms.premium),
+    farmer_share: amount('farmer_share', terms.farmersShare),
     amount: amount('amount', text('अनुदान दाबी', 'Subsidy claimed'), { rank: 'fact' }),
     received: amount('received', text('प्राप्त अनुदान', 'Received'), { rank: 'extra' }),
     status: {
-      label: text('अवस्था', 'Status'),
+      label: terms.status,
       kind: 'text',
       rank: 'column',
       width: 24,
       cell: ({ status }) => subsidyStates[status],
     },
     recommendation_no: {
-      label: text('सिफारिस नं.', 'Letter no.'),
+      label: terms.recommendationNo,
       kind: 'text',
       rank: 'extra',
       beneath: 'status',
@@ -199,7 +200,7 @@ export const subsidyClaims = defineRegister<Line>({
       cell: ({ recommended_on: day }) => day,
     },
     bill_no: {
-      label: text('दाबी पत्र नं.', 'Bill no.'),
+      label: terms.subsidyBillNo,
       kind: 'text',
       rank: 'extra',
       beneath: 'day',

@@ -1,5 +1,6 @@
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { ReportRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { bsDay } from '../http/csv.ts';
@@ -12,9 +13,9 @@ import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './qu
 
 /** The export has each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
 const columns: FileColumn<ReportRow>[] = [
-  { head: 'प्रस्ताव नं.', cell: ({ proposal_no }) => proposal_no, width: 24 },
-  { head: 'बीमालेख नं.', cell: ({ policy_no }) => policy_no, width: 24 },
-  { head: 'अवस्था', cell: ({ status }) => proposalStates[status].ne },
+  { head: terms.proposalNo.ne, cell: ({ proposal_no }) => proposal_no, width: 24 },
+  { head: terms.policyNo.ne, cell: ({ policy_no }) => policy_no, width: 24 },
+  { head: terms.status.ne, cell: ({ status }) => proposalStates[status].ne },
   { head: 'बीमितको नाम', cell: ({ personal_info }) => personal_info.name_np, width: 24 },
   {
     head: 'ठेगाना',
@@ -23,7 +24,7 @@ const columns: FileColumn<ReportRow>[] = [
   },
   { head: 'फोन', cell: ({ personal_info }) => personal_info.phone_number_np },
   { head: 'बाली/पशु', cell: ({ kind, kind_name }) => kind_name?.ne ?? kind },
-  { head: 'कानको चिनो', cell: ({ tag_no }) => tag_no },
+  { head: terms.earTagNo.ne, cell: ({ tag_no }) => tag_no },
   { head: 'सङ्ख्या', cell: ({ count }) => count, kind: 'number', width: 8 },
   {
     head: 'क्षेत्रफल (वर्गमिटर)',
@@ -31,11 +32,11 @@ const columns: FileColumn<ReportRow>[] = [
     kind: 'number',
     width: 18,
   },
-  { head: 'बीमाङ्क रु.', cell: ({ sum_insured }) => sum_insured, kind: 'money' },
+  { head: `${terms.sumInsured.ne} (रु.)`, cell: ({ sum_insured }) => sum_insured, kind: 'money' },
   { head: 'दर (%)', cell: ({ rate }) => rate, kind: 'number', width: 8 },
-  { head: 'बीमाशुल्क रु.', cell: ({ premium }) => premium, kind: 'money' },
-  { head: 'अनुदान रु.', cell: ({ subsidy }) => subsidy, kind: 'money' },
-  { head: 'कृषकको हिस्सा रु.', cell: ({ farmer_share }) => farmer_share, kind: 'money', width: 18 },
+  { head: `${terms.premium.ne} (रु.)`, cell: ({ premium }) => premium, kind: 'money' },
+  { head: `${terms.subsidy.ne} (रु.)`, cell: ({ subsidy }) => subsidy, kind: 'money' },
+  { head: `${terms.farmersShare.ne} (रु.)`, cell: ({ farmer_share }) => farmer_share, kind: 'money', width: 18 },
   { head: 'प्रस्ताव मिति (वि.सं.)', cell: ({ proposal_date }) => bsDay(proposal_date), width: 18 },
   { head: 'प्रस्ताव मिति (ई.सं.)', cell: ({ proposal_date }) => proposal_date, kind: 'day', width: 18 },
   { head: 'जारी मिति (वि.सं.)', cell: ({ issued_at }) => bsDay(dayOf(issued_at)), width: 18 },

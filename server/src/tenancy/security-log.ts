@@ -56,6 +56,9 @@ interface By {
 /** The columns of a user that decide what they may and whose farmers they see. */
 const rightsOfUser = ['role', 'duty', 'reach', 'branch', 'partner', 'insurance_project', 'cooperative'];
 
+/** The columns of a company that bound what its people may do, how much they may store and how long records stay. */
+const limitsOfCompany = ['approval_limit', 'storage_quota', 'erase_after_years'];
+
 /** What of a transaction's history the security log tells too; many records that leave together are one entry. */
 export function securityNotesOf({ actor, request_id, address }: By, entries: readonly Entry[]): SecurityNote[] {
   const by = { user_id: actor, request_id, address, outcome: 'done' } as const;
@@ -77,8 +80,10 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Told | unde
   if (entity === 'confirmation') {
     return action === 'update' ? undefined : { kind: 'confirmation', detail: `${about} ${action}` };
   }
-  if (entity === 'company')
-    return 'approval_limit' in changes ? { kind: 'limit', detail: changed(about, changes) } : undefined;
+  if (entity === 'company') {
+    const limits = only(limitsOfCompany, changes);
+    return limits && { kind: 'limit', detail: changed(about, limits) };
+  }
   if (entity === 'duty') return { kind: 'role', detail: changed(about, changes) };
   if (entity !== 'user') return undefined;
   if (action === 'sign_in') return { kind: 'sign_in' };
@@ -88,11 +93,19 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Told | unde
   if (action === 'reset_password') return { kind: 'password', detail: about };
   if (action === 'second_factor') return { kind: 'second_factor', detail: about };
   if (action === 'create') return { kind: 'account', detail: `${about} create` };
-  const rights = Object.fromEntries(Object.entries(changes).filter(([name]) => rightsOfUser.includes(name)));
-  if (Object.keys(rights).length > 0) return { kind: 'role', detail: changed(about, rights) };
+  const rights = only(rightsOfUser, changes);
+  if (rights) return { kind: 'role', detail: changed(about, rights) };
   return 'is_active' in changes
     ? { kind: 'account', detail: changed(about, { is_active: changes.is_active }) }
     : undefined;
+}
+
+type Changes = NonNullable<Entry['changes']>;
+
+/** Undefined where none of the columns changed. */
+function only(columns: readonly string[], changes: Changes): Changes | undefined {
+  const entries = Object.entries(changes).filter(([name]) => columns.includes(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function nameOf(userAgent: unknown): string {

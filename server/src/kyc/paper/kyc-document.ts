@@ -53,7 +53,7 @@ export function kycDocument(paper: KycPaper): UnprintedDocument {
   return {
     paper: 'a4',
     title: 'ग्राहक पहिचान विवरण',
-    subtitle: 'ग्राहक पहिचान (केवाइसी) · कृषि तथा पशुपन्छी बीमा',
+    subtitle: 'ग्राहक पहिचान (केवाइसी) · कृषि, पशुपन्छी तथा जडीबुटी बीमा',
     ...face,
     company,
     facts,

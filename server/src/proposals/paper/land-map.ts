@@ -18,6 +18,6 @@ export async function landMap(data: Scoped, rows: readonly RowValues[]): Promise
  * says so.
  */
 export function landBlock(drawing: Drawing): Extract<PdfBlock, { type: 'drawing' }> & { title: string } {
-  const note = `खेतको सीमाना यो कागज छापिएको दिनको हो। ${boundaryCredit.ne}`;
+  const note = `खेतको सिमाना यो कागजात छापिएको दिनको हो। ${boundaryCredit.ne}`;
   return { type: 'drawing', title: 'जग्गाको नक्सा', drawing, note };
 }

@@ -12,6 +12,7 @@ import { withMembers } from '@krishi-bima/contract/forms/members';
 import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
@@ -114,7 +115,7 @@ export function factsOf({ form, proposal, names }: ProposalPaper, no: string): P
   const { fiscal_year, default_values } = proposal;
   const labelled = (name: string) => fieldOf(form.proposal, name, default_values, names);
   return [
-    { kind: 'text', label: 'प्रस्ताव नं.', value: no, span: 6, strong: true },
+    { kind: 'text', label: terms.proposalNo.ne, value: no, span: 6, strong: true },
     { ...labelled('proposal_date'), span: 3 },
     { kind: 'text', label: 'आर्थिक वर्ष', value: fiscal_year === null ? null : fiscalYearLabel(fiscal_year), span: 3 },
     { ...labelled('branch'), span: 6 },
@@ -189,7 +190,7 @@ function closing(paper: ProposalPaper, declaration: Section | undefined): PdfBlo
 function clausesOf({ wants_subsidy }: ProposalHeader): string[] {
   return [
     'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
-    'मेरो विवरण यही बीमा, अनुदान र दाबीका लागि मात्र राख्न र प्रयोग गर्न मन्जुर छु।',
+    'मेरो विवरण यही बीमा, अनुदान र दाबीका लागि मात्र राख्न र प्रयोग गर्न मञ्जुर छु।',
     ...(wants_subsidy === true ? ['यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।'] : []),
     'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
     'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',

@@ -7,6 +7,7 @@ import {
   isArea,
   isEmpty,
 } from '@krishi-bima/contract/forms/kinds';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -131,7 +132,7 @@ function kindOf(form: Form, { fields }: Column): PdfTextKind {
 
 /** The head shows the unit, the cell shows the digits. */
 function unitOf(field: FieldSpec, kind: PdfTextKind, unit: AreaUnit | undefined): string {
-  if (kind === 'money') return '(रु.)';
+  if (kind === 'money') return terms.inRupees.ne;
   if (kind === 'area') return unit ? unitHeads[unit] : '';
   return field.kind === 'number' && field.unit ? `(${field.unit.ne})` : '';
 }

@@ -7,7 +7,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
-import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../../pdf/paper-text.ts';
+import { codeText, holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../../pdf/paper-text.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 import { factsOf, proposalSummary } from './proposal-document.ts';
@@ -62,12 +62,18 @@ export function subsidyApplicationSummary(proposal: Proposal): PaperSummary {
   return { ...face, hash: fingerprintOf({ paper: 'subsidy_application', of: face.hash }) };
 }
 
-function letterOf({ form, proposal, farmer, names, company }: ProposalPaper): PdfBlock {
+/** One person writes "I"; a group or firm writes "we". */
+function isOnePerson({ proposal, farmer }: ProposalPaper): boolean {
   const { insured_type } = proposal.default_values;
-  const isOne = !isFirm(farmer) && (insured_type === 'individual' || !insured_type);
+  return !isFirm(farmer) && (insured_type === 'individual' || !insured_type);
+}
+
+function letterOf(paper: ProposalPaper): PdfBlock {
+  const { form, proposal, names, company } = paper;
+  const isOne = isOnePerson(paper);
   const [who, did, asks] = isOne ? ['मैले', 'गरेको छु', 'गर्दछु'] : ['हामीले', 'गरेका छौँ', 'गर्दछौँ'];
   const what = form.line === 'livestock' ? 'पशुको' : 'बालीको';
-  const number = proposal.proposal_no ? `प्रस्ताव नं. ${toDevanagari(proposal.proposal_no)} ` : 'प्रस्ताव ';
+  const number = proposal.proposal_no ? `प्रस्ताव नं. ${codeText(proposal.proposal_no)} ` : 'प्रस्ताव ';
   const { value: branch } = fieldOf(form.proposal, 'branch', proposal.default_values, names);
   return {
     type: 'letter',
@@ -81,14 +87,15 @@ function letterOf({ form, proposal, farmer, names, company }: ProposalPaper): Pd
 }
 
 function closingOf(paper: ProposalPaper): PdfBlock[] {
+  const agree = isOnePerson(paper) ? 'छु' : 'छौँ';
   return [
     {
       type: 'clauses',
       title: 'निवेदकको घोषणा',
       items: [
-        'माथि उल्लिखित विवरण साँचो छ; झुट्टा ठहरे लिएको अनुदान फिर्ता गर्न मञ्जुर छ।',
+        `माथि उल्लिखित विवरण साँचो छ; झुट्टा ठहरे लिएको अनुदान फिर्ता गर्न मञ्जुर ${agree}।`,
         'यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन र लिने छैन।',
-        'जिल्लाको सम्बन्धित कृषि, मत्स्य वा पशु सेवा कार्यालयको सिफारिसका लागि चाहिने कागजात दिने मञ्जुरी छ।',
+        `जिल्लाको सम्बन्धित कृषि, मत्स्य वा पशु सेवा कार्यालयको सिफारिसका लागि चाहिने कागजात दिन मञ्जुर ${agree}।`,
       ],
     },
     signBlock(paper, { proposer: 'निवेदकको हस्ताक्षर', office: 'निवेदन बुझ्ने' }),

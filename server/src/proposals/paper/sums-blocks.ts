@@ -1,4 +1,5 @@
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfSumLine } from '../../pdf/document.ts';
@@ -16,10 +17,10 @@ export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock
   const accident: PdfSumLine[] =
     totals.accident_premium === null || totals.accident_premium === '0.00'
       ? []
-      : [{ label: 'दुर्घटना बीमा', value: amount(totals.accident_premium) }];
+      : [{ label: terms.accidentPremium.ne, value: amount(totals.accident_premium) }];
   return {
     type: 'sums',
-    title: 'बीमाशुल्कको हिसाब (रु.)',
+    title: 'बीमाशुल्क गणना (रु.)',
     words: inWords(totals.payable),
     lines: [
       ...insuredLines(proposal),
@@ -27,13 +28,13 @@ export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock
         label: `अनुदान${percent(totals.subsidy_percent)}`,
         value: totals.subsidy === null ? '–' : `− ${amount(totals.subsidy)}`,
       },
-      { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
-      { label: 'टिकट दस्तुर', value: amount(totals.stamp) },
+      { label: terms.farmersShare.ne, value: amount(totals.farmer_share) },
+      { label: terms.stamp.ne, value: amount(totals.stamp) },
       ...accident,
-      { label: 'जम्मा तिर्नुपर्ने', value: amount(totals.payable), strong: true },
+      { label: terms.payable.ne, value: amount(totals.payable), strong: true },
     ],
     side: paidFields.map((name) => fieldOf(form.proposal, name, default_values, names)),
-    note: ['टिकट दस्तुरमा अनुदान लाग्दैन।', ...(tariff?.note ? [`दर: ${tariff.note}`] : [])].join(' '),
+    note: ['टिकट दस्तुरमा अनुदान पाइँदैन।', ...(tariff?.note ? [`दर: ${tariff.note}`] : [])].join(' '),
   };
 }
 
@@ -46,14 +47,14 @@ export function subsidySums({ proposal }: ProposalPaper): SumsBlock {
     words: inWords(totals.subsidy),
     lines: [
       ...insuredLines(proposal),
-      { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
+      { label: terms.farmersShare.ne, value: amount(totals.farmer_share) },
       {
         label: `माग गरिएको अनुदान${percent(totals.subsidy_percent)}`,
         value: amount(totals.subsidy),
         strong: true,
       },
     ],
-    note: 'अनुदानको रकम नेपाल बीमा प्राधिकरणबाट कम्पनीले पाउँछ। टिकट दस्तुरमा अनुदान लाग्दैन।',
+    note: 'अनुदानको रकम नेपाल बीमा प्राधिकरणबाट कम्पनीले पाउँछ। टिकट दस्तुरमा अनुदान पाइँदैन।',
   };
 }
 
