@@ -10,7 +10,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', 'Safari on iOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['okhttp/4.12.0', 'okhttp'],
-  ['', 'Another device'],
+  ['', 'Unknown device'],
 ])('the sign-in of "%s" is called %s', (userAgent, name) => {
   expect(deviceName(userAgent).en).toBe(name);
 });

@@ -2,20 +2,20 @@ import type { Confirmation } from '@krishi-bima/contract/confirmations/confirmat
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
-  title: text('पुष्टि बाँकी', 'Waiting for confirmation'),
-  note: text('दुई जना एडमिन नभई यी काम लागू हुँदैनन्।', 'These take effect only with the word of a second admin.'),
-  failed: text('पुष्टि बाँकी काम ल्याउन सकिएन', 'What waits for confirmation did not load'),
+  title: text('पुष्टि बाँकी', 'Awaiting confirmation'),
+  note: text('दुई जना एडमिन नभई यी काम लागू हुँदैनन्।', 'These take effect only after a second admin confirms them.'),
+  failed: text('पुष्टि बाँकी काम ल्याउन सकिएन', 'The pending confirmations could not be loaded'),
   askedBy: (name: string, when: string) => text(`माग्ने: ${name} · ${when}`, `Asked by ${name} · ${when}`),
   confirm: text('पुष्टि गर्नुहोस्', 'Confirm'),
-  refuse: text('अस्वीकार गर्नुहोस्', 'Refuse'),
-  takeBack: text('फिर्ता लिनुहोस्', 'Take back'),
+  refuse: text('अस्वीकार गर्नुहोस्', 'Reject'),
+  takeBack: text('फिर्ता लिनुहोस्', 'Withdraw'),
   of: (act: Text, what: Text) => text(`${act.ne}: ${what.ne}`, `${act.en}: ${what.en}`),
   confirmed: text('पुष्टि भयो।', 'Confirmed.'),
-  refused: text('अस्वीकार भयो।', 'Refused.'),
-  takenBack: text('फिर्ता लिइयो।', 'Taken back.'),
-  decideFailed: text('निर्णय सुरक्षित भएन', 'The decision was not saved'),
+  refused: text('अस्वीकार भयो।', 'Rejected.'),
+  takenBack: text('फिर्ता लिइयो।', 'Withdrawn.'),
+  decideFailed: text('निर्णय सुरक्षित भएन', 'The decision could not be saved'),
   noLimit: text('सीमा नराख्ने', 'no limit'),
-  wholeRole: text('भूमिकाका सबै काम', 'the whole role'),
+  wholeRole: text('भूमिकाका सबै काम', 'all permissions of the role'),
 };
 
 interface Named {
@@ -40,8 +40,8 @@ const kinds: Record<Confirmation['kind'], (named: Named) => Text> = {
     ),
   duty: ({ duty, role }) =>
     text(
-      `जिम्मेवारी "${duty.ne}" (${role.ne}) को अधिकार फेर्ने`,
-      `Change what "${duty.en}" (${role.en.toLowerCase()}) may do`,
+      `जिम्मेवारी “${duty.ne}” (${role.ne}): अधिकार फेर्ने`,
+      `Change what “${duty.en}” (${role.en.toLowerCase()}) may do`,
     ),
 };
 

@@ -42,6 +42,14 @@ describe('a file that the server does not have yet', () => {
     await expect(draftsOf(1)).resolves.toEqual([]);
   });
 
+  test('is refused on choosing when it is no paper, and kept nowhere', async () => {
+    await documentUploads.open(sita);
+    const program = new File([new Uint8Array(10)], 'setup.exe', { type: 'application/x-msdownload' });
+    await documentUploads.add(place, [program], 'photo');
+    expect(documentUploads.all()).toMatchObject([{ state: 'refused', problem: messages.noPaper, hopeless: true }]);
+    await expect(draftsOf(1)).resolves.toEqual([]);
+  });
+
   test('stays with what was said against it until it is sent again or put away', async () => {
     await documentUploads.open(sita);
     // Nobody answers this call here.

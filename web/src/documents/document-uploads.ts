@@ -1,6 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { newId } from '#api/new-id.ts';
 import { upload } from '#api/upload.ts';
 import { type PendingUpload as AnyParcel, UploadQueue } from '#uploads/upload-queue.ts';
@@ -30,7 +31,7 @@ class PaperQueue extends UploadQueue<DocumentUpload> {
     for (const file of files) {
       const { blob, name } = await toReadablePicture(file);
       const kept = { client_id: newId(), place, code, replaces, name, file: blob };
-      await this.enqueue(kept, blob.size > mostBytes ? messages.tooLarge : undefined);
+      await this.enqueue(kept, problemOf(file, blob));
     }
     this.sendNext();
   }
@@ -38,6 +39,14 @@ class PaperQueue extends UploadQueue<DocumentUpload> {
   name(client_id: string, code: DocumentCode) {
     return this.update(client_id, { code });
   }
+}
+
+/** Only what the name and the browser tell: the bytes are read by the server. */
+function problemOf({ type, name }: File, { size }: Blob): Text | undefined {
+  const isPaper =
+    type === 'application/pdf' || type.startsWith('image/') || /\.(pdf|jpe?g|png|webp|hei[cf])$/i.test(name);
+  if (!isPaper) return messages.noPaper;
+  return size > mostBytes ? messages.tooLarge : undefined;
 }
 
 export const documentUploads = new PaperQueue({

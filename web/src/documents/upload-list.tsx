@@ -34,7 +34,7 @@ export function UploadList({ parcels, codes }: ParcelListProps) {
 }
 
 function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: DocumentUpload }) {
-  const { client_id, place, name, file, code, state, done, problem } = parcel;
+  const { client_id, place, name, file, code, state, done, problem, hopeless } = parcel;
   return (
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
@@ -69,7 +69,7 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Docu
       {state === 'sending' ? (
         <Progress value={done * 100} className={classes.progress} aria-label={t(messages.progress(name))} />
       ) : null}
-      {problem && problem !== messages.tooLarge ? (
+      {problem && !hopeless ? (
         <Button
           size="xs"
           variant="default"

@@ -1,6 +1,7 @@
 import { fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { type FieldState, fieldStates } from '@krishi-bima/contract/fields/tiles';
 import { maxAgeDays, type NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -27,24 +28,20 @@ const without = '#8a8475';
  * From the least green on; each reaches up to the next one's `from`. The colours are of the ramp of a field's picture.
  */
 const greenness = [
-  { value: 'bare', from: -1, label: text('नाङ्गो जमिन', 'Bare ground'), color: '#a5693c' },
+  { value: 'bare', from: -1, label: text('खाली जमिन', 'Bare ground'), color: '#a5693c' },
   { value: 'sparse', from: 0.2, label: text('पातलो हरियाली', 'Sparse green'), color: '#d6b13c' },
   { value: 'medium', from: 0.4, label: text('मध्यम हरियाली', 'Medium green'), color: '#78b446' },
   { value: 'dense', from: 0.6, label: text('बाक्लो हरियाली', 'Dense green'), color: '#08541f' },
 ] as const;
 const unseen = {
   value: '',
-  label: text(`${toDevanagari(maxAgeDays)} दिनभित्र मान छैन`, `No value of the last ${maxAgeDays} days`),
+  label: text(`${toDevanagari(maxAgeDays)} दिनभित्र NDVI मान छैन`, `No value in the last ${maxAgeDays} days`),
   color: without,
 };
 
 /** What the colour of a field tells. One more way is one more entry here. */
 const colorings = {
-  state: byName(
-    'state',
-    text('अवस्था', 'State'),
-    statesInColor({ insured: '#0b7a55', to_check: '#a5321d', measured: '#6f8f2a' }),
-  ),
+  state: byName('state', terms.status, statesInColor({ insured: '#0b7a55', to_check: '#a5321d', measured: '#6f8f2a' })),
   crop: byName('crop', text('बाली', 'Crop'), cropsInColor()),
   ndvi: { label: text('हरियाली', 'Greenness'), legend: [...greenness, unseen], color: greennessColor },
 } satisfies Record<string, Way>;

@@ -9,11 +9,12 @@ export const messages = {
   measure: text('नाप्नुहोस्', 'Measure'),
   measuring: text('नाप्न छोड्नुहोस्', 'Stop measuring'),
   measureHint: text(
-    'नक्सामा थिच्नुहोस्, वा बाण कुञ्जीले सारेर Enter; Backspace ले एक बिन्दु हटाउँछ, Esc ले छोड्छ।',
-    'Press on the map, or move with the arrows and press Enter; Backspace takes a point back, Esc leaves.',
+    'नक्सामा थिच्नुहोस्, वा एरो किले सारेर Enter; Backspace ले एक बिन्दु हटाउँछ, Esc ले छोड्छ।',
+    'Click on the map, or move with the arrow keys and press Enter; Backspace removes a point, Esc exits.',
   ),
   measured: (distance: string) => text(`दूरी ${distance}`, `Distance ${distance}`),
-  measuredArea: (distance: string, area: string) => text(`घेरा ${distance} · ${area}`, `Around ${distance} · ${area}`),
+  measuredArea: (distance: string, area: string) =>
+    text(`परिधि ${distance} · ${area}`, `Perimeter ${distance} · ${area}`),
   layer: text('नक्साको तह', 'Map layer'),
   layers: {
     nepal: text('नेपालको नक्सा', 'Map of Nepal'),
@@ -21,7 +22,7 @@ export const messages = {
     satellite: text('उपग्रह', 'Satellite'),
   },
   layerAway: text(
-    'यो तह अहिले आएन; नेपालको नक्सा भने चल्छ।',
+    'यो तह अहिले ल्याउन सकिएन; नेपालको नक्सा भने चल्छ।',
     'This layer is not available now; the map of Nepal still works.',
   ),
   tilesOf: (host: string) => text(`नक्सा: ${host}`, `Tiles: ${host}`),
@@ -29,8 +30,8 @@ export const messages = {
   openField: text('खेत खोल्नुहोस्', 'Open the field'),
   measuredSize: text('नापिएको', 'Measured'),
   paperSize: text('लालपुर्जा', 'Land record'),
-  apart: text('फरक', 'Apart'),
-  noBoundary: text('सीमाना कोरिएको छैन', 'No boundary yet'),
+  apart: text('फरक', 'Difference'),
+  noBoundary: text('सिमाना कोरिएको छैन', 'No boundary yet'),
   failed: text('नक्सा ल्याउन सकिएन। सूची काम गर्छ।', 'The map could not be loaded. The list works.'),
   close: text('बन्द गर्नुहोस्', 'Close'),
 };

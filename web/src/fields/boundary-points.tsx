@@ -55,9 +55,17 @@ function Measured({ area, unit, paper }: { area: string; unit: AreaUnit; paper: 
   return (
     <span>
       {t(messages.measured(areaOf(area, unit), squareMetres(area)))}
-      {paper ? <> · {t(messages.difference(number(differencePercent(area, paper), 1)))}</> : null}
+      {paper ? <Difference percent={differencePercent(area, paper)} /> : null}
     </span>
   );
+}
+
+/** More than this is a mistake in the corners or on paper, not in the measuring. */
+const usualPercent = 10;
+
+function Difference({ percent }: { percent: number }) {
+  const words = t(messages.difference(number(percent, 1)));
+  return Math.abs(percent) > usualPercent ? <b className={classes.doubtful}> · {words}</b> : ` · ${words}`;
 }
 
 function faultOf(read: ReadPoints): string | undefined {

@@ -40,7 +40,6 @@ export function FieldListPage() {
     <RegistrationPage
       active="fields"
       count={page?.count}
-      phoneTitle={messages.fields}
       note={page && page.count > 0 ? <Total list={list} sqm={page.total_area} /> : undefined}
       actions={
         <>

@@ -4,6 +4,7 @@ import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { useMemo, useState } from 'react';
+import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
@@ -57,12 +58,12 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   const create = useSave(fields.create, settings);
   const patch = useSave(fields.patch, settings);
   const { running, problem } = field ? patch : create;
+  const [sent, setSent] = useState<string>();
   const isDirty = form.dirty || points !== begun;
   useUnsavedGuard(isDirty);
 
   function keep(typed: Typed) {
-    const { field_name } = typed.entered.values;
-    draft.keep(typed, field_name ?? '');
+    draft.keep(typed, typed.entered.values.field_name ?? '');
   }
   function type(next: string, by: ShapeSource = 'typed') {
     setPoints(next);
@@ -74,18 +75,24 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
     if (running || !('polygon' in read)) return;
     const values = form.values();
     if (Object.keys(form.check(values.field_name ? {} : { field_name: 'required' })).length > 0) return;
+    setSent(points);
     const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: source };
     const change = { ...changeOf(values, form.changed()), ...shape };
     if (field) await patch.run({ params: { id: field.id }, body: change }, { version: field.version });
     else await create.run({ body: { ...change, farm_id, field_name: String(values.field_name) } });
   }
-  const refused = problem?.fields.field_polygon_json;
   const paper = form.values().paper_area;
   return {
     ...{ form, draft, read, points, save, isDirty, problem, isSaving: running },
     type: (text: string) => type(text),
     draw: (polygon: Polygon, by: 'drawn' | 'walked') => type(writePoints(polygon), by),
-    refused: isKeyOf(problems, refused) ? t(problems[refused].text) : undefined,
+    refused: sent === points ? refusalOf(problem) : undefined,
     paper: isArea(paper) ? paper.sqm : undefined,
   };
+}
+
+/** Shown only beside the corners that were sent: what was said of others is over. */
+function refusalOf(problem: ApiProblem | undefined): string | undefined {
+  const code = problem?.fields.field_polygon_json;
+  return isKeyOf(problems, code) ? t(problems[code].text) : undefined;
 }

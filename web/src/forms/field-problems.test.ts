@@ -22,7 +22,7 @@ describe('what is said beside a field', () => {
   });
 
   test('a limit is told in the digits of each language', () => {
-    expect(problemText(losses.of.year, 'too_small')).toEqual(text('२००० वा बढी लेख्नुहोस्।', 'Write 2000 or more.'));
+    expect(problemText(losses.of.year, 'too_small')).toEqual(text('कम्तीमा २००० हुनुपर्छ।', 'Must be at least 2000.'));
     expect(problemText(personalInfoFields.name_np, 'too_short').ne).toBe('कम्तीमा २ अक्षर लेख्नुहोस्।');
   });
 

@@ -6,23 +6,23 @@ export const messages = {
   write: (label: Text) => text(`${label.ne} लेख्नुहोस्।`, `${label.en} is required.`),
   choose: (label: Text) => text(`${label.ne} छान्नुहोस्।`, `${label.en}: choose one.`),
   answer: text('हो वा होइन छान्नुहोस्।', 'Choose yes or no.'),
-  agree: text('अघि बढ्न यसमा चिनो लगाउनुहोस्।', 'Tick this to go on.'),
-  wrong: (label: Text) => text(`${label.ne} मिलेन। सही ${label.ne} लेख्नुहोस्।`, `${label.en} is not right.`),
-  atLeastLetters: (n: number) => text(`कम्तीमा ${toDevanagari(n)} अक्षर लेख्नुहोस्।`, `Write at least ${n} letters.`),
+  agree: text('अघि बढ्न यसमा ✓ चिह्न लगाउनुहोस्।', 'Tick this to continue.'),
+  wrong: (label: Text) => text(`${label.ne} मिलेन। सही ${label.ne} लेख्नुहोस्।`, `${label.en} is invalid.`),
+  atLeastLetters: (n: number) => text(`कम्तीमा ${toDevanagari(n)} अक्षर लेख्नुहोस्।`, `Enter at least ${n} characters.`),
   atMostLetters: (n: number, have: number) =>
     text(
       `बढीमा ${toDevanagari(n)} अक्षर अट्छ; अहिले ${toDevanagari(have)} छ।`,
-      `At most ${n} letters fit; there are ${have}.`,
+      `At most ${n} characters; ${have} entered.`,
     ),
-  atLeast: (n: number) => text(`${toDevanagari(n)} वा बढी लेख्नुहोस्।`, `Write ${n} or more.`),
-  atMost: (n: number) => text(`${toDevanagari(n)} वा कम लेख्नुहोस्।`, `Write ${n} or less.`),
+  atLeast: (n: number) => text(`कम्तीमा ${toDevanagari(n)} हुनुपर्छ।`, `Must be at least ${n}.`),
+  atMost: (n: number) => text(`बढीमा ${toDevanagari(n)} हुनुपर्छ।`, `Must be at most ${n}.`),
   digitsShort: (want: number, have: number) =>
     text(
       `${toDevanagari(want)} अङ्क चाहिन्छ; अहिले ${toDevanagari(have)} छ।`,
-      `${want} digits are needed; there are ${have}.`,
+      `${want} digits required; ${have} entered.`,
     ),
   chooseToWard: text('प्रदेशदेखि वडासम्म छान्नुहोस्।', 'Choose from the province down to the ward.'),
-  tooManyLines: (n: number) => text(`बढीमा ${toDevanagari(n)} पङ्क्ति अट्छ।`, `At most ${n} lines fit.`),
+  tooManyLines: (n: number) => text(`बढीमा ${toDevanagari(n)} पङ्क्ति अट्छ।`, `At most ${n} lines.`),
 
   province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
@@ -38,7 +38,7 @@ export const messages = {
   listFailed: text('सूची ल्याउन सकिएन।', 'The list could not be loaded.'),
 
   time: text('समय', 'Time'),
-  badTime: text('समय मिलेन। उदाहरण: १०:३०', 'Not a time. Example: 10:30'),
+  badTime: text('समय मिलेन। उदाहरण: १०:३०', 'Invalid time. Example: 10:30'),
   addLine: text('पङ्क्ति थप्नुहोस्', 'Add a line'),
   removeLine: (n: string) => text(`पङ्क्ति ${n} हटाउनुहोस्`, `Remove line ${n}`),
 
@@ -53,8 +53,8 @@ export const messages = {
   moreDifferences: (n: string) => text(`र थप ${n}`, `and ${n} more`),
   theirs: text('उहाँको', 'Theirs'),
   mine: text('तपाईँको', 'Yours'),
-  untouched: text('तपाईँले बदल्नुभएको विवरण उहाँले छुनुभएको छैन।', 'They did not touch what you changed.'),
-  keepMine: text('मैले लेखेको राख्नुहोस्', 'Keep what I typed'),
-  takeTheirs: text('उहाँको राख्नुहोस्', 'Take theirs'),
+  untouched: text('तपाईँले बदल्नुभएको विवरण उहाँले बदल्नुभएको छैन।', 'They did not change what you changed.'),
+  keepMine: text('मैले लेखेको राख्नुहोस्', 'Use mine'),
+  takeTheirs: text('उहाँको राख्नुहोस्', 'Use theirs'),
   mergeAndSave: text('मिलाएर सुरक्षित गर्नुहोस्', 'Save with my changes'),
 };

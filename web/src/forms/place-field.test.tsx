@@ -1,7 +1,7 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { text } from '@krishi-bima/contract/values/text';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { createQueryClient, queryFor } from '#api/query.ts';
 import { showField } from '../../test/show.tsx';
@@ -37,11 +37,11 @@ function loaded() {
   return client;
 }
 
-async function open(start: PlaceValue | null = null) {
+async function open(start: PlaceValue | null = null, onBlur?: () => void) {
   const client = loaded();
   return showField<PlaceValue | null>(start, (held) => (
     <QueryClientProvider client={client}>
-      <PlaceField label={text('ठेगाना', 'Address')} {...held} />
+      <PlaceField label={text('ठेगाना', 'Address')} onBlur={onBlur} {...held} />
     </QueryClientProvider>
   ));
 }
@@ -62,6 +62,31 @@ test('an address is entered by keyboard alone, in Latin letters, and the distric
   await expect
     .poll(() => held.current)
     .toEqual({ province: 3, district: 24, municipality: 5, ward: 107, tole: 'खोपासी' });
+});
+
+test.each(['7', '७'])('Enter takes a ward of one digit, typed as %s', async (typed) => {
+  const held = await open({ province: 3, district: 24, municipality: 5, ward: null, tole: null });
+
+  await level('वडा नं.').click();
+  await userEvent.keyboard(`${typed}{Enter}`);
+
+  await expect.poll(() => held.current).toMatchObject({ ward: 107 });
+});
+
+test('an address is looked at when it is left, not on the way from the province to the ward', async () => {
+  const onBlur = vi.fn();
+  await open(null, onBlur);
+
+  await level('प्रदेश').click();
+  await userEvent.keyboard('bagmati{Tab}');
+  await expect.element(level('जिल्ला')).toHaveFocus();
+  await level('जिल्ला').click();
+  await userEvent.keyboard('kavre{Tab}');
+  await expect.element(level('पालिका')).toHaveFocus();
+  expect(onBlur).not.toHaveBeenCalled();
+
+  (document.activeElement as HTMLElement).blur();
+  expect(onBlur).toHaveBeenCalledOnce();
 });
 
 test('another province takes away what lay in the former one', async () => {

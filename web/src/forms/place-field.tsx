@@ -20,10 +20,16 @@ export function PlaceField({ value, onChange, ...field }: FieldProps<PlaceValue>
   useLanguage();
   const id = useId();
   const place = value ?? {};
-  const common = { required: field.required, disabled: field.disabled, readOnly: field.readOnly, onBlur: field.onBlur };
+  const common = { required: field.required, disabled: field.disabled, readOnly: field.readOnly };
   const change = (next: PlaceValue) => onChange(isBlank(next) ? null : next);
   return (
-    <div className={classes.place}>
+    <div
+      className={classes.place}
+      // Whoever goes on to the next level has not left the address.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) field.onBlur?.();
+      }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand in the grid */}
       <div role="group" aria-labelledby={`${id}-label`} aria-describedby={field.error ? `${id}-error` : undefined}>
         <Input.Label component="div" id={`${id}-label`} required={field.required} className={classes.label}>
@@ -45,7 +51,7 @@ export function PlaceField({ value, onChange, ...field }: FieldProps<PlaceValue>
 interface LevelsProps {
   place: PlaceValue;
   change: (place: PlaceValue) => void;
-  common: Pick<FieldProps<number>, 'required' | 'disabled' | 'readOnly' | 'onBlur'>;
+  common: Pick<FieldProps<number>, 'required' | 'disabled' | 'readOnly'>;
   faulty: boolean;
 }
 

@@ -32,3 +32,7 @@ test('a place reads the same wherever it stands, in each language', () => {
   expect([addressLine(address), looked()]).toEqual(Array(2).fill('Mirchaiya-5, Siraha'));
   setLanguage('ne');
 });
+
+test('a space after the tole is not written before the comma', () => {
+  expect(addressLine({ ...address, tole: 'बजार ' })).toBe('बजार, मिर्चैया नगरपालिका-५, सिराहा');
+});

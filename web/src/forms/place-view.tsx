@@ -64,5 +64,5 @@ function joined(
   { category = '', district = '' }: { category?: string; district?: string } = {},
 ) {
   const town = [municipality, category].filter(Boolean).join(' ');
-  return [tole, `${town}-${digits(ward)}`, district].filter(Boolean).join(', ');
+  return [tole?.trim(), `${town}-${digits(ward)}`, district].filter(Boolean).join(', ');
 }

@@ -46,6 +46,14 @@ describe('what happened to a farmer', () => {
     expect(entry).toMatchObject({ title: { ne: 'कृषक दर्ता भयो' }, note: '“अर्कै व्यक्ति हो”', changes: [] });
   });
 
+  test('names the field that was added, and the paper', () => {
+    const field = historyEntry({ ...change, entity: 'field', subject: 'पारिको खेत', action: 'create' });
+    expect(field.title).toMatchObject({ ne: 'खेत थपियो: पारिको खेत' });
+    const added: Change['changes'] = { code: [null, 'photo'], name: [null, 'scan.jpg'] };
+    const paper = historyEntry({ ...change, entity: 'document', action: 'create', changes: added });
+    expect(paper.title).toMatchObject({ ne: expect.stringMatching(/^कागजात थपियो: ./) });
+  });
+
   test('many changes are cut short and counted', () => {
     const names = ['name_np', 'name_en', 'gender', 'occupation', 'email', 'pan_no', 'education', 'ethnicity'];
     const changes = Object.fromEntries(names.map((name) => [name, [null, 'x']])) as Change['changes'];

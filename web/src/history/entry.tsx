@@ -1,9 +1,10 @@
+import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { asText, type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { Change } from '@krishi-bima/contract/history/history';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import type { Text } from '@krishi-bima/contract/values/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { IconCheck, IconDownload, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
@@ -55,11 +56,15 @@ function labelOf(name: string): Text | undefined {
   return isKeyOf(kycFields, name) ? kycFields[name].label : undefined;
 }
 
-function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
+function titleOf({ entity, action, subject, changes }: Change, told: readonly Told[]): Text {
+  if (entity === 'field')
+    return subject
+      ? messages.ofRecord(fieldActs[action] ?? messages.fieldChanged, text(subject, subject))
+      : messages.fieldChanged;
   if (entity === 'weather_notice') return messages.weatherWarning;
   if (entity === 'signature') return messages.signatureTaken;
   if (entity === 'media') return mediaTitles[action] ?? messages.mediaChanged;
-  if (entity === 'document') return paperTitles[action] ?? messages.documentChanged;
+  if (entity === 'document') return paperTitle(action, changes);
   if (action === 'create') return messages.created;
   if (action === 'delete') return messages.deleted;
   if (action === 'export') return messages.exported;
@@ -68,6 +73,18 @@ function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
   const [first] = told;
   if (told.length === 1 && first) return messages.changedOne(first.label);
   return told.length > 1 ? messages.changedMany(number(told.length)) : messages.changed;
+}
+
+const fieldActs: Record<string, Text> = {
+  create: messages.fieldAdded,
+  delete: messages.fieldDeleted,
+};
+
+/** Names the paper where the entry has its code: when it was added or deleted. */
+function paperTitle(action: string, changes: Change['changes']): Text {
+  const title = paperTitles[action] ?? messages.documentChanged;
+  const code = changes.code?.[1] ?? changes.code?.[0];
+  return typeof code === 'string' && isRequirementCode(code) ? messages.ofRecord(title, requirementLabel(code)) : title;
 }
 
 const paperTitles: Record<string, Text> = {

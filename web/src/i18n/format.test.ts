@@ -92,6 +92,7 @@ describe('in English', () => {
     expect(formatDate('2026-11-20')).toBe('2083/08/04');
     expect(digits('९८४१')).toBe('9841');
     expect(fileSize(8.2 * 1024 * 1024)).toBe('8.2 MB');
+    expect(fileSize(50 * 1024 ** 3)).toBe('50 GB');
   });
 
   test('an age is counted in Bikram Sambat years', () => {

@@ -118,7 +118,9 @@ export function fiscalYear(start: number): string {
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${number(Math.ceil(kilobytes))} kB`;
-  return `${number(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
+  const megabytes = kilobytes / 1024;
+  const [amount, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB'];
+  return `${number(Math.round(amount * 10) / 10)} ${unit}`;
 }
 
 function markOf(year: number): string {

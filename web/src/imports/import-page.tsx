@@ -1,5 +1,5 @@
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
-import { Alert, Button, Progress } from '@mantine/core';
+import { Alert, Anchor, Button, Progress } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -38,6 +38,7 @@ export function ImportPage() {
   }
   return (
     <Page
+      band
       title={record.file_name}
       status={<StatusBadge {...stateOf(record)} />}
       crumbs={[
@@ -136,9 +137,9 @@ function Mending({ record: { id, kind, error_file } }: { record: Import }) {
       {error_file ? (
         <p className={classes.text}>
           {t(messages.errorsText)}{' '}
-          <a href={error_file.url} download={error_file.name}>
+          <Anchor href={error_file.url} download={error_file.name}>
             {t(messages.errorFile)}
-          </a>
+          </Anchor>
         </p>
       ) : null}
       <ImportFile busy={sent !== undefined} onFile={send} />

@@ -11,7 +11,7 @@ import {
   sectionOf,
   valuesOf,
 } from './kyc-fields.ts';
-import { minimalFarmerProblems, rulesWhileTyping, stepState } from './kyc-rules.ts';
+import { minimalFarmerProblems, missingForVerification, rulesWhileTyping, stepState } from './kyc-rules.ts';
 
 const panauti = { province: 3, district: 24, municipality: 5, ward: 107, tole: 'खोपासी' };
 const sita = { name_np: 'सीता थापा', phone_number_np: '9841000001', is_crop: true, is_livestock: false };
@@ -157,4 +157,9 @@ test('a step is done when KYC misses nothing in it, and faulty with a mark in it
   expect(stepState('address', {}, {})).toBeUndefined();
   expect(stepState('identity', sita, {})).toBeUndefined();
   expect(stepState('papers', {}, { pan_no: 'bad_pan' })).toBe('faulty');
+});
+
+test('a Nepali name in Latin letters does not count as given', () => {
+  expect(missingForVerification({ ...sita, name_np: 'Sita Thapa' })).toContain('name_np');
+  expect(missingForVerification(sita)).not.toContain('name_np');
 });

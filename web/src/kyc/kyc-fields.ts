@@ -34,7 +34,7 @@ export const kycFields = {
     kind: 'text',
     long: true,
     max: 500,
-    label: text('नयाँ कृषकका रूपमा दर्ता गर्ने कारण', 'Why this is a new farmer'),
+    label: text('नयाँ कृषकका रूपमा दर्ता गर्ने कारण', 'Reason for registering as a new farmer'),
     required: true,
   },
 } as const satisfies Fields;

@@ -2,7 +2,7 @@ import { isEmpty, isRequired, isShown, valueIn } from '@krishi-bima/contract/for
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { FieldCodes } from '#forms/field-problems.ts';
+import { type FieldCodes, shapeProblems } from '#forms/field-problems.ts';
 import { fieldsOf, type KycValues, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';
 
 /** While one is still typing nobody asks for a phone: the citizenship number may be about to come. */
@@ -24,9 +24,12 @@ export function minimalFarmerProblems(values: KycValues): FieldCodes {
   };
 }
 
-/** Names of what KYC still needs before it is verified and before a proposal is submitted. */
+/** Names of what KYC still needs before it is verified and before a proposal is submitted: missing or malformed. */
 export function missingForVerification(values: KycValues): string[] {
-  return Object.keys(farmerProblems(values));
+  const fields = kycFieldsOf(values);
+  const malformed = Object.keys(shapeProblems(fields, values)).map((path) => path.split('.')[0] ?? path);
+  const needed = malformed.filter((name) => fields[name] && isRequired(fields[name], values));
+  return [...new Set([...Object.keys(farmerProblems(values)), ...needed])];
 }
 
 export type StepState = 'done' | 'faulty' | undefined;

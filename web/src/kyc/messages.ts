@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the list of farmers; those of the form and of the file stand beside them. */
@@ -10,19 +11,19 @@ export const messages = {
   list: text('कृषकको सूची', 'List of farmers'),
 
   name: text('कृषक', 'Farmer'),
-  nameEn: text('अंग्रेजी नाम', 'English name'),
+  nameEn: text('अङ्ग्रेजी नाम', 'English name'),
   address: text('ठेगाना', 'Address'),
   mobile: text('मोबाइल नं.', 'Mobile no.'),
   citizenship: text('नागरिकता नं.', 'Citizenship no.'),
   proposals: text('प्रस्ताव', 'Proposals'),
   sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),
-  rupees: text('रु.', 'Rs.'),
+  rupees: terms.inRupees,
   submittedSum: (amount: string) => text(`पेस भएको ${amount}`, `${amount} submitted`),
   status: text('केवाइसी', 'KYC'),
   statusFilter: text('केवाइसी स्थिति', 'KYC status'),
   registeredBy: text('दर्ता गर्ने', 'Registered by'),
   registeredAt: text('दर्ता मिति', 'Registered'),
-  updatedAt: text('अद्यावधिक', 'Updated'),
+  updatedAt: text('अद्यावधिक मिति', 'Updated'),
   proposalCount: (n: string, count: number) => text(`${n} प्रस्ताव`, count === 1 ? `${n} proposal` : `${n} proposals`),
   call: (name: string) => text(`${name}लाई फोन गर्नुहोस्`, `Call ${name}`),
   possibleTwin: text('दोहोरो दर्ता हुन सक्ने', 'May be registered twice'),

@@ -9,7 +9,7 @@ export const messages = {
   ),
   title: text('लगइन', 'Log in'),
   pageTitle: text('कृषि बीमा प्रणालीमा लगइन', 'Log in to the agricultural insurance system'),
-  intro: text('कम्पनीले दिएको प्रयोगकर्ता नामले प्रवेश गर्नुहोस्।', 'Enter with the username your company gave you.'),
+  intro: text('कम्पनीले दिएको प्रयोगकर्ता नामले प्रवेश गर्नुहोस्।', 'Log in with the username your company gave you.'),
   username: text('प्रयोगकर्ता नाम', 'Username'),
   password: text('पासवर्ड', 'Password'),
   show: text('पासवर्ड देखाउनुहोस्', 'Show password'),
@@ -21,7 +21,7 @@ export const messages = {
   usernameMissing: text('प्रयोगकर्ता नाम लेख्नुहोस्।', 'Enter your username.'),
   passwordMissing: text('पासवर्ड लेख्नुहोस्।', 'Enter your password.'),
   wrong: text('प्रयोगकर्ता नाम वा पासवर्ड मिलेन।', 'Username or password is wrong.'),
-  otp: text('एपको ६ अङ्कको कोड', 'Six digits of the app'),
+  otp: text('एपको ६ अङ्कको कोड', 'Six-digit code from the app'),
   otpHint: text(
     'मोबाइल हराएको भए एउटा रिकभरी कोड लेख्नुहोस्।',
     'If you lost your phone, enter one of your recovery codes.',
@@ -39,23 +39,23 @@ export const messages = {
     'Your account could not be loaded. Log in again.',
   ),
 
-  ownTitle: text('आफ्नै पासवर्ड राख्नुहोस्', 'Set a password of your own'),
+  ownTitle: text('आफ्नै पासवर्ड राख्नुहोस्', 'Set your own password'),
   ownIntro: text(
     'एडमिनले दिएको पासवर्ड एक पटकका लागि मात्र हो। अब आफूलाई मात्र थाहा हुने पासवर्ड राख्नुहोस्।',
     'The password from the admin is for one time only. Now set one that only you know.',
   ),
   given: text('एडमिनले दिएको पासवर्ड', 'The password from the admin'),
   own: text('नयाँ पासवर्ड', 'New password'),
-  ownHint: text('कम्तीमा १२ अक्षर; धेरै शब्दको वाक्य राम्रो', 'At least 12 characters; a sentence of several words is good'),
+  ownHint: text('कम्तीमा १२ अक्षर; धेरै शब्दको वाक्य राम्रो', 'At least 12 characters; a phrase of several words works well'),
   ownMissing: text('नयाँ पासवर्ड लेख्नुहोस्।', 'Enter a new password.'),
-  setOwn: text('पासवर्ड राखेर अगाडि बढ्नुहोस्', 'Set it and go on'),
+  setOwn: text('पासवर्ड राखेर अगाडि बढ्नुहोस्', 'Set it and continue'),
   settingOwn: text('सुरक्षित हुँदै छ…', 'Saving…'),
 
   noLanding: text(
-    'तपाईँको भूमिकाको आफ्नै सुरु पृष्ठ छैन। तलका पृष्ठहरू खोल्न सक्नुहुन्छ:',
-    'Your role has no start page of its own. These pages are open to you:',
+    'तपाईँको भूमिकाको आफ्नै गृहपृष्ठ छैन। तलका पृष्ठहरू खोल्न सक्नुहुन्छ:',
+    'Your role has no home page of its own. You can open these pages:',
   ),
-  partner: text('साझेदार संस्था · पढ्न मात्र मिल्ने पहुँच', 'Partner · read-only access'),
+  partner: text('साझेदार संस्था · हेर्न मात्र मिल्ने पहुँच', 'Partner · read-only access'),
   moreAccess: text('थप पहुँच चाहिए एडमिनलाई भन्नुहोस्।', 'Ask the admin for more access.'),
   logout: text('लगआउट', 'Log out'),
 };

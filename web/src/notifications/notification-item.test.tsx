@@ -53,6 +53,17 @@ test('a change of a proposal leads to it and names the field; before and after s
   await expect.element(page.getByText('पनौती')).toBeVisible();
 });
 
+test('a file is told without the key that the log has', async () => {
+  await happened({ entity: 'company', action: 'export', reason: 'cash_book csv', proposal: null, changes: {} });
+  await expect.element(page.getByText('फाइल डाउनलोड भयो')).toBeVisible();
+  await expect.element(page.getByText('cash_book')).not.toBeInTheDocument();
+});
+
+test('an animal is no crop', async () => {
+  await happened({ entity: 'proposal_row', entity_id: 99, proposal: { id: 8, form: 'cattle' }, changes: {} });
+  await expect.element(page.getByText('प्रस्तावमा पशुको विवरण सच्चियो')).toBeVisible();
+});
+
 test('a row leads to its proposal too', async () => {
   await happened({ entity: 'proposal_row', entity_id: 99, changes: { sum_insured: ['1000.00', '2000.00'] } });
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/proposals/vegetable/7');

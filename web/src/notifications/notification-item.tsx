@@ -1,3 +1,4 @@
+import { findForm } from '@krishi-bima/contract/forms';
 import type { Change } from '@krishi-bima/contract/history/history';
 import type { Me } from '@krishi-bima/contract/users/users';
 import { VisuallyHidden } from '@mantine/core';
@@ -9,6 +10,7 @@ import {
   IconCloudStorm,
   IconFileText,
   IconFileTypePdf,
+  IconPaw,
   IconPlant2,
   IconReceipt,
   IconSend,
@@ -45,7 +47,7 @@ export function NotificationText({ change, reader, isNew = false }: HappenedProp
     <SignLine icon={icon} tone={tone}>
       <div className={classes.body}>
         <span className={classes.title} data-new={isNew || undefined}>
-          {t(actionText(change.entity, change.action))}
+          {t(actionText(change))}
         </span>
         <p className={classes.about}>
           <About change={change} reader={reader} />
@@ -63,16 +65,18 @@ export function NotificationText({ change, reader, isNew = false }: HappenedProp
 }
 
 function About({
-  change: { entity, proposal, field, farmer, subject, actor, reason, changes },
+  change: { entity, action, proposal, field, farmer, subject, actor, reason, changes },
   reader,
 }: HappenedProps) {
   const who = actor ? (actor.id === reader.id ? messages.byMe : messages.by(staffName(actor))) : messages.bySystem;
   const to = placeOf({ proposal, field, farmer });
+  // What a file was called is for the security log: it is a key, no words.
+  const note = action === 'export' ? null : reason;
   return (
     <>
       {subject && to ? <Link {...to}>{subject}</Link> : subject}
       {subject ? ' · ' : ''}
-      {[entity === 'weather_notice' ? noticeWords(changes) : t(who), reason ?? ''].filter(Boolean).join(' · ')}
+      {[entity === 'weather_notice' ? noticeWords(changes) : t(who), note ?? ''].filter(Boolean).join(' · ')}
     </>
   );
 }
@@ -119,7 +123,6 @@ const icons: Record<string, TablerIcon | undefined> = {
   company: IconBuilding,
   branch: IconBuilding,
   kyc: IconUser,
-  proposal_row: IconPlant2,
   proposal_member: IconUsers,
   receipt: IconReceipt,
   cooperative: IconUsers,
@@ -143,7 +146,18 @@ const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>>
   issue: { icon: IconCircleCheck, tone: 'done' },
 };
 
-function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
+function rowIcon({ entity, proposal }: Change): TablerIcon | undefined {
+  if (entity !== 'proposal_row' || !proposal) return undefined;
+  return findForm(proposal.form)?.row.tag === undefined ? IconPlant2 : IconPaw;
+}
+
+function signOf(change: Change): { icon: TablerIcon; tone: Tone } {
+  const { entity, action } = change;
   if (entity === 'weather_notice') return { icon: IconCloudStorm, tone: 'you' };
-  return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'nobody' };
+  return (
+    signs[action] ?? {
+      icon: rowIcon(change) ?? icons[entity] ?? IconFileText,
+      tone: action === 'create' ? 'done' : 'nobody',
+    }
+  );
 }

@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the register of policies and of the renewal list. */
@@ -10,7 +11,7 @@ export const listMessages = {
   count: (n: string) => text(`${n} बीमालेख`, `${n} policies`),
   search: text('बीमालेख नं., नाम वा फोन', 'Policy no., name or phone'),
   insured: text('बीमित', 'Insured'),
-  policyNo: text('बीमालेख नं.', 'Policy no.'),
+  policyNo: terms.policyNo,
   form: text('बीमा', 'Insurance'),
   branch: text('शाखा', 'Branch'),
   agent: text('अभिकर्ता', 'Agent'),
@@ -18,12 +19,12 @@ export const listMessages = {
   issued: text('जारी मिति', 'Issued'),
   period: text('अवधि', 'Period'),
   from: (from: string, to: string) => text(`${from} – ${to}`, `${from} – ${to}`),
-  sum: text('बीमाङ्क', 'Sum insured'),
-  premium: text('बीमाशुल्क', 'Premium'),
-  subsidy: text('अनुदान', 'Subsidy'),
-  farmerShare: text('कृषकको अंश', "Farmer's share"),
-  rupees: text('रु.', 'Rs.'),
-  status: text('स्थिति', 'Status'),
+  sum: terms.sumInsured,
+  premium: terms.premium,
+  subsidy: terms.subsidy,
+  farmerShare: terms.farmersShare,
+  rupees: terms.inRupees,
+  status: terms.status,
   totals: text('सूचीको जम्मा', 'Totals of the list'),
 
   ends: text('अवधि सकिने', 'Ends'),
@@ -44,10 +45,10 @@ export const listMessages = {
     'स्वीकृत प्रस्तावबाट बीमालेख जारी भएपछि यहाँ देखिन्छ।',
     'A policy appears here once it is issued from an approved proposal.',
   ),
-  toProposals: text('प्रस्ताव हेर्नुहोस्', 'Look at the proposals'),
+  toProposals: text('प्रस्ताव हेर्नुहोस्', 'View the proposals'),
   emptyFilter: text('यी फिल्टरमा कुनै बीमालेख भेटिएन।', 'No policy under these filters.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने बीमालेख भेटिएन।`, `No policy matches “${typed}”.`),
-  noRenewals: (days: string) => text(`${days} दिनभित्र अवधि सकिने बीमालेख छैन`, `No policy ends within ${days} days`),
+  noRenewals: (days: string) => text(`${days} दिनभित्र अवधि सकिने बीमालेख छैन`, `No policies end within ${days} days`),
   noRenewalsText: text(
     'अवधि सकिन लागेका बीमालेख यहाँ, छिटो सकिने पहिले देखिन्छन्।',
     'Policies about to end appear here, the soonest first.',

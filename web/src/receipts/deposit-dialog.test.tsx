@@ -68,7 +68,7 @@ async function open() {
   );
 }
 
-const amount = () => page.getByRole('textbox', { name: 'जम्मा रकम' });
+const amount = () => page.getByRole('textbox', { name: 'दाखिला रकम' });
 
 test('all receipts in hand are chosen at first, and a reversal is subtracted', async () => {
   await open();

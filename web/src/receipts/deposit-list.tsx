@@ -41,10 +41,10 @@ const columns: Column<Deposit>[] = [
   { head: messages.bank, cell: ({ bank_name }) => bank_name, phone: 'line' },
   { head: messages.slip, cell: ({ slip_no }) => digits(slip_no) },
   { head: messages.count, cell: ({ receipts }) => number(receipts.length), align: 'right' },
-  { head: messages.total, cell: ({ amount }) => money(amount), align: 'right' },
+  { head: messages.depositAmount, cell: ({ amount }) => money(amount), align: 'right' },
   {
     id: 'amount with unit',
-    head: messages.total,
+    head: messages.depositAmount,
     cell: ({ amount }) => rupees(amount, 2),
     hidden: true,
     phone: 'fact',

@@ -59,7 +59,7 @@ function stepped({ fiscal_year, month }: Period, step: 1 | -1): Period {
   return { fiscal_year: year, month: fiscalMonths.at(place % fiscalMonths.length) };
 }
 
-/** `मङ्सिर २०८३`, and of a whole year `आर्थिक वर्ष २०८३/८४`. */
+/** `२०८३ मङ्सिर`, and of a whole year `आर्थिक वर्ष २०८३/८४`. */
 export function periodInWords(period: Period): string {
   const { fiscal_year, month } = period;
   if (month === undefined) return `${t(messages.fiscalYear)} ${fiscalYear(fiscal_year)}`;

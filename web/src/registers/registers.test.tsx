@@ -39,8 +39,8 @@ describe('the period of a register', () => {
   });
 
   test('it is read with the calendar year in which the month lies', () => {
-    expect(periodInWords({ fiscal_year: 2083, month: 8 })).toBe('मङ्सिर २०८३');
-    expect(periodInWords({ fiscal_year: 2083, month: 1 })).toBe('वैशाख २०८४');
+    expect(periodInWords({ fiscal_year: 2083, month: 8 })).toBe('२०८३ मङ्सिर');
+    expect(periodInWords({ fiscal_year: 2083, month: 1 })).toBe('२०८४ वैशाख');
     setLanguage('en');
     expect(periodInWords({ fiscal_year: 2083, month: undefined })).toContain('2083/84');
     setLanguage('ne');

@@ -1,23 +1,46 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the registration pages: the title of each line, and the tabs. */
 export const registrationMessages = {
   farmers: text('कृषक', 'Farmers'),
-  money: text('रकम', 'Payments'),
+  money: text('रसिद र दाखिला', 'Payments'),
   reports: text('प्रतिवेदन', 'Report'),
-  subsidies: text('अनुदान', 'Subsidy'),
+  subsidies: terms.subsidy,
   registers: text('दर्ता किताब', 'Registers'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),
   livestockTitle: text('पशुधन दर्ता', 'Livestock registration'),
-  indexTitle: text('सूचकाङ्क', 'Index'),
+  indexTitle: text('सूचकाङ्क बीमा', 'Index'),
   himalayanTitle: text('पशुधन', 'Livestock'),
   tabs: text('दर्ताका भाग', 'Parts of the registration'),
-  queue: text('मलाई पर्खिरहेका', 'Waiting for me'),
+  queue: text('मेरो पालोका काम', 'My pending work'),
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
   fields: text('खेत', 'Fields'),
 };
+
+/** The title of each part: it is what a browser's tab and a screen reader tell apart. */
+export const partTitles: Record<Line, Record<Part, Text>> = {
+  crop: titlesOf(registrationMessages.cropTitle, text('बाली', 'Crop')),
+  livestock: titlesOf(registrationMessages.livestockTitle, text('पशुधन', 'Livestock')),
+};
+
+type Part = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'reports' | 'registers';
+
+function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
+  return {
+    farmers,
+    proposals: text(`${ne} बीमाका प्रस्ताव`, `${en} proposals`),
+    policies: text(`${ne} बीमाका बीमालेख`, `${en} policies`),
+    queue: registrationMessages.queue,
+    fields: registrationMessages.fields,
+    money: text(`${ne} बीमाका रसिद र दाखिला`, `${en} payments`),
+    subsidies: text(`${ne} बीमाको अनुदान`, `${en} subsidy`),
+    reports: text(`${ne} बीमा प्रतिवेदन`, `${en} insurance report`),
+    registers: text(`${ne} बीमाका दर्ता किताब`, `${en} registers`),
+  };
+}
 
 export const lineTitles: Record<Line, Text> = {
   crop: registrationMessages.cropTitle,

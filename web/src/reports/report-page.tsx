@@ -47,12 +47,7 @@ export function ReportPage() {
   const report = useReport(line);
   const { page, selection, clear } = report;
   return (
-    <RegistrationPage
-      active="reports"
-      count={page?.count}
-      phoneTitle={messages.report}
-      actions={<Actions report={report} />}
-    >
+    <RegistrationPage active="reports" count={page?.count} actions={<Actions report={report} />}>
       {page ? <Totals line={line} count={page.count} totals={page.totals} /> : null}
       <RecordList
         list={report}

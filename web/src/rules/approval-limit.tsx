@@ -1,5 +1,5 @@
 import { type Company, companies } from '@krishi-bima/contract/companies/companies';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '#api/field-text.ts';
@@ -7,9 +7,9 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { rupees } from '#i18n/format.ts';
-import { say, t } from '#i18n/t.ts';
-import { EntryForm } from '#ui/form/entry-form.tsx';
+import { t } from '#i18n/t.ts';
 import { MoneyField } from '#ui/form/money-field.tsx';
+import { PanelForm } from '#ui/form/panel-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ruleMessages as messages } from './messages.ts';
@@ -43,13 +43,14 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
       <div className={classes.part}>
         <p>{t(approval_limit === null ? messages.never : messages.above(rupees(approval_limit)))}</p>
         {opened ? (
-          <EntryForm
-            className={classes.part}
-            onSubmit={() => {
+          <PanelForm
+            refusal={wrong ? undefined : save.problem?.detail}
+            isSaving={save.running}
+            onClose={() => setOpened(false)}
+            onSave={() => {
               if (halfTyped === null) void save.run({ params: { id }, body: { approval_limit: amount } }, { version });
             }}
           >
-            {save.problem && !wrong ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
             <MoneyField
               label={messages.limit}
               hint={messages.limitHint}
@@ -58,15 +59,7 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
               onInvalid={setHalfTyped}
               error={wrong ? refusalText(wrong) : undefined}
             />
-            <div className={classes.foot}>
-              <Button variant="default" onClick={() => setOpened(false)}>
-                {t(messages.close)}
-              </Button>
-              <Button type="submit" loading={save.running}>
-                {t(messages.save)}
-              </Button>
-            </div>
-          </EntryForm>
+          </PanelForm>
         ) : null}
       </div>
     </Panel>

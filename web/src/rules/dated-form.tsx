@@ -1,6 +1,5 @@
 import { type Fields, missingPaths, type ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
-import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#api/client.ts';
 import { useSave } from '#api/mutation.ts';
@@ -8,11 +7,10 @@ import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
-import { say, t, type Wording } from '#i18n/t.ts';
-import { EntryForm } from '#ui/form/entry-form.tsx';
+import type { Wording } from '#i18n/t.ts';
+import { PanelForm } from '#ui/form/panel-form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ruleMessages as messages } from './messages.ts';
-import classes from './rules-page.module.css';
 
 interface DatedFormProps<E extends Endpoint, F extends Fields> {
   title: Wording;
@@ -49,18 +47,9 @@ export function DatedForm<E extends Endpoint, F extends Fields>(props: DatedForm
   }
   return (
     <FieldFormProvider form={form}>
-      <EntryForm aria-label={say(title)} className={classes.part} onSubmit={send}>
-        {save.problem ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
+      <PanelForm label={title} refusal={save.problem?.detail} isSaving={save.running} onSave={send} onClose={onClose}>
         <FormFields names={Object.keys(fields)} />
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t(messages.close)}
-          </Button>
-          <Button type="submit" loading={save.running}>
-            {t(messages.save)}
-          </Button>
-        </div>
-      </EntryForm>
+      </PanelForm>
     </FieldFormProvider>
   );
 }

@@ -15,6 +15,7 @@ import { startSession } from '#api/session.ts';
 import { storeCompany, storeToken } from '#api/storage.ts';
 import { formatDate } from '#i18n/format.ts';
 import { setLanguage } from '#i18n/t.ts';
+import { messages as buttons } from '#ui/messages.ts';
 import { phone, show } from '../../test/show.tsx';
 import { ruleMessages as messages } from './messages.ts';
 import { RulesPage } from './rules-page.tsx';
@@ -142,12 +143,12 @@ test('a short-period rule without its scale is not sent', async () => {
   const form = page.getByRole('form', { name: messages.newRefund.ne });
   await form.getByRole('combobox', { name: messages.method.ne }).click();
   await page.getByRole('option', { name: 'अल्पकालीन दरको तालिकाअनुसार' }).click();
-  await form.getByRole('button', { name: messages.save.ne }).click();
+  await form.getByRole('button', { name: buttons.save.ne }).click();
 
   await expect
     .element(form.getByRole('group', { name: messages.scale.ne }))
     .toHaveAccessibleDescription(/भर्नुहोस्|थप्नुहोस्|लेख्नुहोस्/);
-  await expect.element(form.getByRole('button', { name: messages.save.ne })).toBeEnabled();
+  await expect.element(form.getByRole('button', { name: buttons.save.ne })).toBeEnabled();
 });
 
 test('the ceiling of the subsidy stands in a sentence, with the coming one in a table', async () => {

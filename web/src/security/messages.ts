@@ -3,30 +3,27 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('सुरक्षा लग', 'Security log'),
-  note: text('यो लग सच्याउन वा मेटाउन मिल्दैन।', 'This log can be neither changed nor deleted.'),
-  link: text(
-    'कसले कहिले लगइन, डाउनलोड र भूमिका परिवर्तन गर्‍यो',
-    'Who signed in, took data away or changed a role, and when',
-  ),
+  note: text('यो लग सच्याउन वा मेटाउन मिल्दैन।', 'This log cannot be changed or deleted.'),
+  link: text('लगइन, डाउनलोड र भूमिका परिवर्तन: कसले, कहिले', 'Sign-ins, downloads and role changes: who and when'),
   list: text('सुरक्षाका घटना', 'Security events'),
-  failed: text('लग ल्याउन सकिएन', 'The log did not load'),
+  failed: text('लग ल्याउन सकिएन', 'The log could not be loaded'),
   download: text('CSV डाउनलोड गर्नुहोस्', 'Download CSV'),
   search: text('प्रयोगकर्ता नाम', 'Username'),
   time: text('समय', 'Time'),
   person: text('व्यक्ति', 'Person'),
   unknown: text('नचिनिएको नाम', 'Unknown name'),
-  kind: text('काम', 'Act'),
+  kind: text('काम', 'Action'),
   detail: text('विवरण', 'Details'),
   address: text('ठेगाना (IP)', 'Address (IP)'),
-  outcome: text('नतिजा', 'Outcome'),
+  outcome: text('नतिजा', 'Result'),
   date: text('मिति', 'Date'),
-  emptyTitle: text('यहाँ केही छैन।', 'There is nothing here.'),
-  emptyFilter: text('यो फिल्टरमा कुनै घटना छैन।', 'No event under this filter.'),
+  emptyTitle: text('यहाँ केही छैन।', 'No events.'),
+  emptyFilter: text('यो फिल्टरमा कुनै घटना छैन।', 'No events match this filter.'),
   whole: (n: string) =>
-    text(`शृङ्खला जाँच मिल्यो: अन्तिम ${n} प्रविष्टि नबदलिएका`, `Chain checked: the last ${n} entries are unchanged`),
+    text(`शृङ्खला जाँच मिल्यो: पछिल्ला ${n} प्रविष्टि नबदलिएका`, `Chain checked: the last ${n} entries are unchanged`),
   broken: text(
     'शृङ्खला जाँच मिलेन: लगका प्रविष्टि बाहिरबाट बदलिएका छन्। सञ्चालकलाई भन्नुहोस्।',
-    'The chain does not hold: entries were changed from outside. Tell the operator.',
+    'Chain check failed: entries were changed outside the system. Tell the operator.',
   ),
 };
 
@@ -35,19 +32,19 @@ export const kindTexts: Record<SecurityKind, Text> = {
   sign_out: text('लगआउट', 'Sign-out'),
   new_device: text('नयाँ डिभाइसबाट लगइन', 'Sign-in from a new device'),
   password: text('पासवर्ड फेरियो', 'Password changed'),
-  second_factor: text('दुई चरणको लगइन बदलियो', 'Second step of sign-in changed'),
+  second_factor: text('दुई चरणको लगइन बदलियो', 'Two-step sign-in changed'),
   role: text('भूमिका बदलियो', 'Role changed'),
   account: text('खाता बदलियो', 'Account changed'),
-  limit: text('स्वीकृतिको सीमा बदलियो', 'Approval limit changed'),
+  limit: text('सीमा बदलियो', 'Limit changed'),
   confirmation: text('पुष्टि', 'Confirmation'),
   export: text('डाउनलोड', 'Download'),
-  permission: text('अनुमति नभएको काम', 'Without permission'),
+  permission: text('अनुमति नभएको काम', 'Not permitted'),
 };
 
 export const outcomeTexts: Record<SecurityOutcome, Text> = {
   done: text('भयो', 'Done'),
   failed: text('असफल', 'Failed'),
-  refused: text('रोकियो', 'Refused'),
+  refused: text('रोकियो', 'Blocked'),
 };
 
 export const retentionMessages = {
@@ -61,14 +58,12 @@ export const retentionMessages = {
       `प्रस्ताव, बीमालेख, समूह वा खेत नभएका कृषकको विवरण अन्तिम परिवर्तनको ${years} वर्षपछि मेटिन्छ।`,
       `Farmers without a proposal, policy, group or field are erased ${years} years after their last change.`,
     ),
-  change: text('फेर्नुहोस्', 'Change'),
-  close: text('बन्द गर्नुहोस्', 'Close'),
-  save: text('सुरक्षित गर्नुहोस्', 'Save'),
+  change: text('सच्याउनुहोस्', 'Edit'),
   saved: text('सुरक्षित भयो।', 'Saved.'),
   years: text('मेट्नुअघि राख्ने वर्ष', 'Years before erasing'),
   unit: text('वर्ष', 'years'),
-  hint: text('खाली: कहिल्यै मेटिँदैन', 'Empty: never erased'),
-  failed: text('नियम देखाउन सकिएन', 'The rule could not be shown'),
+  hint: text('खाली छोडे: कहिल्यै मेटिँदैन', 'If empty: never erased'),
+  failed: text('नियम देखाउन सकिएन', 'The rule could not be loaded'),
   erasures: text('मेटिएका', 'Erased'),
-  erased: (n: string) => text(`${n} कृषकको विवरण मेटियो`, `${n} farmers erased`),
+  erased: (n: string) => text(`${n} कृषकको विवरण मेटाइयो`, `${n} farmers erased`),
 };

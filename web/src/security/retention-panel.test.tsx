@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
 import { startSession } from '#api/session.ts';
 import { storeCompany, storeToken } from '#api/storage.ts';
+import { messages as buttons } from '#ui/messages.ts';
 import { phone, show } from '../../test/show.tsx';
 import { retentionMessages as messages } from './messages.ts';
 import { RetentionPanel } from './retention-panel.tsx';
@@ -64,7 +65,7 @@ test('the years and what was erased are read, and whoever may sets other years o
   await page.getByRole('button', { name: messages.change.ne }).click();
   const years = page.getByRole('textbox', { name: messages.years.ne });
   await years.fill('१०');
-  await page.getByRole('button', { name: messages.save.ne }).click();
+  await page.getByRole('button', { name: buttons.save.ne }).click();
   await vi.waitFor(() => expect(sent).toEqual([{ erase_after_years: 10 }]));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });

@@ -1,5 +1,5 @@
 import { type Company, companies } from '@krishi-bima/contract/companies/companies';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
@@ -10,9 +10,9 @@ import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { formatDateTime, number } from '#i18n/format.ts';
-import { say, t } from '#i18n/t.ts';
-import { EntryForm } from '#ui/form/entry-form.tsx';
+import { t } from '#i18n/t.ts';
 import { NumberField } from '#ui/form/number-field.tsx';
+import { PanelForm } from '#ui/form/panel-form.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
@@ -72,13 +72,14 @@ function Years({ company: { id, version, erase_after_years }, onClose }: { compa
   });
   const wrong = save.problem?.fields.erase_after_years;
   return (
-    <EntryForm
-      className={classes.part}
-      onSubmit={() => {
+    <PanelForm
+      refusal={wrong ? undefined : save.problem?.detail}
+      isSaving={save.running}
+      onClose={onClose}
+      onSave={() => {
         if (halfTyped === null) void save.run({ params: { id }, body: { erase_after_years: years } }, { version });
       }}
     >
-      {save.problem && !wrong ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
       <NumberField
         label={messages.years}
         hint={messages.hint}
@@ -90,15 +91,7 @@ function Years({ company: { id, version, erase_after_years }, onClose }: { compa
         onInvalid={setHalfTyped}
         error={wrong ? refusalText(wrong) : undefined}
       />
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t(messages.close)}
-        </Button>
-        <Button type="submit" loading={save.running}>
-          {t(messages.save)}
-        </Button>
-      </div>
-    </EntryForm>
+    </PanelForm>
   );
 }
 

@@ -6,17 +6,17 @@ export const messages = {
   menu: text('मेनु', 'Menu'),
   openMenu: text('मेनु खोल्नुहोस्', 'Open menu'),
   closeMenu: text('मेनु बन्द गर्नुहोस्', 'Close menu'),
-  fold: text('मेनु साँघुरो बनाउनुहोस्', 'Fold the menu'),
-  unfold: text('मेनु फराकिलो बनाउनुहोस्', 'Unfold the menu'),
+  fold: text('मेनु साँघुरो बनाउनुहोस्', 'Collapse the menu'),
+  unfold: text('मेनु फराकिलो बनाउनुहोस्', 'Expand the menu'),
   showNested: (label: { ne: string; en: string }) => text(`${label.ne}: भित्रका पृष्ठ`, `${label.en}: pages inside`),
-  home: text('सुरु पृष्ठ', 'Start page'),
+  home: text('गृहपृष्ठ', 'Home'),
   settings: text('सेटिङ', 'Settings'),
   notifications: text('सूचना', 'Notifications'),
   downloads: text('डाउनलोड', 'Downloads'),
   sending: (n: string, percent: string) =>
-    text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Files being sent: ${n}, ${percent}% there`),
+    text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Uploading ${n} files, ${percent}%`),
   unsent: (n: string, stuck: string) =>
-    text(`सर्भरमा नपुगेका फाइल: ${n}, तीमध्ये ${stuck} अड्किएका`, `Files not sent: ${n}, of them ${stuck} held up`),
+    text(`सर्भरमा नपुगेका फाइल: ${n}, तीमध्ये ${stuck} अड्किएका`, `Files not uploaded: ${n}, ${stuck} stuck`),
   running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} being prepared`),
   unread: (n: string) => text(`सूचना: ${n} नपढेका`, `Notifications: ${n} unread`),
   manyUnread: (n: string) => text(`सूचना: ${n} भन्दा बढी नपढेका`, `Notifications: more than ${n} unread`),
@@ -27,7 +27,7 @@ export const messages = {
 
   company: text('बीमा कम्पनी', 'Insurance company'),
   allCompanies: text('सबै कम्पनी', 'All companies'),
-  companiesFailed: text('कम्पनीको सूची आएन', 'Companies did not load'),
+  companiesFailed: text('कम्पनीको सूची ल्याउन सकिएन', 'The companies could not be loaded'),
 
   search: text('कृषक, प्रस्ताव वा बीमालेख खोज्नुहोस्', 'Find a farmer, proposal or policy'),
   searchHint: text(
@@ -35,25 +35,25 @@ export const messages = {
     'Search by name, phone, citizenship, proposal or policy number',
   ),
   searching: text('खोज्दै छ…', 'Searching…'),
-  results: text('भेटिएका विवरण', 'What was found'),
+  results: text('भेटिएका विवरण', 'Search results'),
   farmers: text('कृषक', 'Farmers'),
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
   proposal: text('प्रस्ताव', 'Proposal'),
-  nothingFound: (query: string) => text(`"${query}" सँग मिल्ने विवरण भेटिएन।`, `Nothing matches "${query}".`),
+  nothingFound: (query: string) => text(`“${query}” सँग मिल्ने विवरण भेटिएन।`, `Nothing matches “${query}”.`),
   searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),
   found: (n: string) => text(`${n} भेटियो`, `${n} found`),
   closeSearch: text('खोजी बन्द गर्नुहोस्', 'Close search'),
 
-  offline: text('इन्टरनेट छैन। जोडिएपछि फेरि प्रयास गर्नुहोस्।', 'Offline. Try again when you are back.'),
+  offline: text('इन्टरनेट छैन। जोडिएपछि फेरि प्रयास गर्नुहोस्।', 'Offline. Try again when you are online.'),
 
-  newRelease: text('नयाँ संस्करण आएको छ', 'There is a new version'),
+  newRelease: text('नयाँ संस्करण आएको छ', 'A new version is available'),
   newReleaseText: text(
     'यो पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
     'Some parts of this page no longer open. What you typed is saved as a draft.',
   ),
-  partFailed: text('पृष्ठको एउटा भाग आएन', 'A part of the page did not load'),
+  partFailed: text('पृष्ठको एउटा भाग लोड भएन', 'Part of the page could not be loaded'),
   partFailedText: text(
     'इन्टरनेट जडानमा समस्या हुन सक्छ। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
     'The connection may be down. What you typed is saved as a draft.',
@@ -81,7 +81,7 @@ export const messages = {
   logoutUnsaved: text('यो पृष्ठमा टाइप गरेको कुरा मेटिन्छ।', 'What is typed on this page will be lost.'),
   logoutYes: text('मेटाएर लगआउट गर्नुहोस्', 'Delete and log out'),
 
-  failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be shown'),
+  failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be displayed'),
   failedText: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
   forbidden: text('यो पृष्ठ हेर्ने अनुमति छैन।', 'You may not view this page.'),
   forbiddenText: text('थप पहुँच चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।', "Ask your company's admin for access."),
@@ -90,8 +90,8 @@ export const messages = {
       `यो पृष्ठ ${role}लाई खुला छैन। काममा चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।`,
       `This page is not open to the role ${role}. If your work needs it, ask your company's admin.`,
     ),
-  openToYou: text('तपाईँलाई खुला पृष्ठ', 'Pages open to you'),
+  openToYou: text('तपाईँले खोल्न मिल्ने पृष्ठ', 'Pages you can open'),
   notFound: text('पृष्ठ भेटिएन।', 'Page not found.'),
-  notFoundText: text('ठेगाना गलत छ वा पृष्ठ हटाइएको छ।', 'The address is wrong or the page is gone.'),
-  goHome: text('सुरु पृष्ठमा जानुहोस्', 'Go to the start page'),
+  notFoundText: text('ठेगाना गलत छ वा पृष्ठ हटाइएको छ।', 'The address is wrong or the page has been removed.'),
+  goHome: text('गृहपृष्ठमा जानुहोस्', 'Go to the home page'),
 };

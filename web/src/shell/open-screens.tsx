@@ -15,11 +15,11 @@ interface OpenScreen {
   icon: TablerIcon;
 }
 
-const farmersNote = text('कृषक र तिनका प्रस्ताव', 'Farmers and their proposals');
+const farmersNote = text('कृषक र प्रस्ताव', 'Farmers and their proposals');
 const notes: Record<string, Text> = {
   [linePaths.crop.farmers]: farmersNote,
   [linePaths.livestock.farmers]: farmersNote,
-  [paths.notifications]: text('मेरा विवरणमा के भयो', 'What happened to my records'),
+  [paths.notifications]: text('मैले दर्ता गरेका विवरणका सूचना', 'Activity on my records'),
   [paths.settings]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };
 

@@ -43,7 +43,7 @@ test('the open tab is told, the others are links', async () => {
 });
 
 test('on a phone the open tab stands in view, also when a skeleton covered the row before', async () => {
-  const names = ['कृषक', 'प्रस्ताव', 'बीमालेख', 'मलाई पर्खिरहेका', 'खेत', 'रकम', 'अनुदान'];
+  const names = ['कृषक', 'प्रस्ताव', 'बीमालेख', 'मेरो पालोका काम', 'खेत', 'रसिद र दाखिला', 'अनुदान'];
   const tabs = names.map((name) => ({ id: name, label: name }));
   const row = (
     <div id="cover" style={{ display: 'none', width: 320 }}>
@@ -86,7 +86,7 @@ test('on a phone the steps are a count and the name of the next one', async () =
   await show(<Steps steps={steps} current="crops" />, phone);
 
   await expect.element(page.getByText('२ / ३ · बाली')).toBeVisible();
-  await expect.element(page.getByText('अब: बैंक तथा ऋण')).toBeVisible();
+  await expect.element(page.getByText('अर्को: बैंक तथा ऋण')).toBeVisible();
 });
 
 test('the language is switched by its own name', async () => {

@@ -10,7 +10,7 @@ import { language, t } from '#i18n/t.ts';
 export const messages = {
   weather: text('मौसम', 'Weather'),
   failed: text('मौसम ल्याउन सकिएन', 'The weather could not be loaded'),
-  feelsLike: text('अनुभव हुने', 'Feels like'),
+  feelsLike: text('महसुस हुने तापक्रम', 'Feels like'),
   humidity: text('आर्द्रता', 'Humidity'),
   rain: text('वर्षा', 'Rain'),
   wind: text('हावाको गति', 'Wind speed'),
@@ -19,38 +19,32 @@ export const messages = {
       `आउँदो दुई दिनको तापक्रम ${low} देखि ${high}, वर्षा ${rain}`,
       `The next two days: ${low} to ${high}, ${rain} of rain`,
     ),
-  days: text('सात दिनको पूर्वानुमान', 'Forecast of seven days'),
+  days: text('सात दिनको पूर्वानुमान', 'Seven-day forecast'),
   today: text('आज', 'Today'),
   // A bare degree sign beside Nepali digits reads as a zero.
-  degrees: (value: string) => text(`${value} °से`, `${value} °C`),
-  highLow: (high: string, low: string) => text(`${high} / ${low} °से`, `${high} / ${low} °C`),
-  mm: (value: string) => text(`${value} मिमि`, `${value} mm`),
-  kmh: (value: string) => text(`${value} किमि/घण्टा`, `${value} km/h`),
+  degrees: (value: string) => text(`${value} °से.`, `${value} °C`),
+  highLow: (high: string, low: string) => text(`${high} / ${low} °से.`, `${high} / ${low} °C`),
+  mm: (value: string) => text(`${value} मि.मि.`, `${value} mm`),
+  kmh: (value: string) => text(`${value} कि.मि./घण्टा`, `${value} km/h`),
   percent: (value: string) => text(`${value}%`, `${value}%`),
-  chance: (value: string) => text(`सम्भावना ${value}`, `${value} likely`),
+  chance: (value: string) => text(`सम्भावना ${value}`, `${value} chance`),
   source: (name: string) => text(`स्रोत: ${name}`, `Source: ${name}`),
-  ageMinutes: (n: string) => text(`${n} मिनेटअघिको`, `${n} minutes old`),
-  ageHours: (n: string) => text(`${n} घण्टाअघिको`, `${n} hours old`),
-  ageDays: (n: string) => text(`${n} दिनअघिको`, `${n} days old`),
+  ageMinutes: (n: string) => text(`${n} मिनेटअघिको`, `${n} minutes ago`),
+  ageHours: (n: string) => text(`${n} घण्टाअघिको`, `${n} hours ago`),
+  ageDays: (n: string) => text(`${n} दिनअघिको`, `${n} days ago`),
   fresh: text('भर्खरैको', 'Just now'),
   stale: text(
     'मौसम सेवाले अहिले जवाफ दिएन; पहिलेको विवरण देखाइएको छ।',
-    'The weather service is not answering; showing the last forecast received.',
+    'The weather service is not responding; showing the last forecast received.',
   ),
-  away: text(
-    'मौसम सेवाले जवाफ दिएन। केही बेरपछि फेरि हेर्नुहोस्।',
-    'The weather service does not answer. Look again in a while.',
-  ),
+  away: text('मौसम सेवाले जवाफ दिएन। केही बेरपछि फेरि हेर्नुहोस्।', 'The weather service is not responding. Try again later.'),
   noProvider: text(
-    'मौसम सेवा जोडिएको छैन। सर्भर चलाउने व्यक्तिले WEATHER_URL सेटिङमा सेवाको ठेगाना राखेपछि यहाँ मौसम देखिन्छ।',
-    "No weather service is connected. Once the server's administrator sets WEATHER_URL, the weather appears here.",
+    'मौसम सेवा जोडिएको छैन। प्रणालीको एडमिनलाई भन्नुहोस्।',
+    'No weather service is connected. Tell the system administrator.',
   ),
-  noPlace: text(
-    'खेतको सीमाना वा ठेगाना नभएकाले मौसम देखाउन सकिएन।',
-    'Without a boundary or an address of the field no weather can be shown.',
-  ),
-  retry: text('फेरि हेर्नुहोस्', 'Look again'),
-  warnings: text('चेतावनी', 'Warnings'),
+  noPlace: text('खेतको सिमाना वा ठेगाना नभएकाले मौसम देखाउन सकिएन।', 'No weather: the field has no boundary or address.'),
+  retry: text('फेरि हेर्नुहोस्', 'Refresh'),
+  warnings: text('चेतावनी', 'Alerts'),
   warning: (danger: string, amount: string, limit: string) =>
     text(`${danger}: ${amount} (सीमा ${limit})`, `${danger}: ${amount} (limit ${limit})`),
 };
@@ -82,7 +76,7 @@ export function dayWord(day: string): string {
   return day === todayAd() ? t(messages.today) : (weekdayNames[language()][weekdayOf(day)] ?? '');
 }
 
-/** `शनिबार, मङ्सिर ६ · भारी वर्षा: ८४ मिमि (सीमा ५० मिमि)` */
+/** `शनिबार, मङ्सिर ६ · भारी वर्षा: ८४ मि.मि. (सीमा ५० मि.मि.)` */
 export function warningWords(warning: WeatherWarning): string {
   return `${dayWord(warning.day)}, ${monthDay(warning.day)} · ${dangerWords(warning)}`;
 }

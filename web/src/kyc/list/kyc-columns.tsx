@@ -5,6 +5,7 @@ import { digits, formatDate, formatDateTime, number, relativeDate, rupees, whole
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { CallLink } from '#kyc/call-link.tsx';
+import classes from '#kyc/duplicates/duplicate-badge.module.css';
 import { DuplicateBadge } from '#kyc/duplicates/duplicate-badge.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
@@ -15,10 +16,10 @@ export const kycColumns: Column<KycSummary>[] = [
   {
     head: messages.name,
     cell: (row) => (
-      <>
+      <span className={classes.named}>
         <b title={row.personal_info.name_np}>{farmerName(row.personal_info)}</b>
         {row.twin_review ? <DuplicateBadge /> : null}
-      </>
+      </span>
     ),
     sort: 'name_np',
     phone: 'title',

@@ -2,7 +2,7 @@ import { menu } from '@krishi-bima/contract/access/menu';
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
 import { keysOf } from '@krishi-bima/contract/values/records';
-import { text } from '@krishi-bima/contract/values/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router';
@@ -19,7 +19,6 @@ import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { flagOf, useOptionalLine } from '#registration/line.ts';
-import { registrationMessages } from '#registration/messages.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
@@ -40,8 +39,7 @@ export function KycListPage() {
     <RegistrationPage
       active="farmers"
       count={page?.count}
-      title={line ? undefined : menu.find(({ path }) => path === pathname)?.label}
-      phoneTitle={registrationMessages.farmers}
+      title={line ? undefined : farmersOf(menu.find(({ path }) => path === pathname)?.label)}
       phoneNote={page && t(messages.count(number(page.count)))}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
@@ -54,6 +52,11 @@ export function KycListPage() {
       <FarmerList line={line} list={list} />
     </RegistrationPage>
   );
+}
+
+/** The list has nothing of the scope but its farmers, and says so. */
+function farmersOf(scope: Text | undefined): Text | undefined {
+  return scope && text(`${scope.ne}: कृषक`, `${scope.en}: farmers`);
 }
 
 function useFarmers(line: Line | undefined) {

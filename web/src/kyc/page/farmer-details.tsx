@@ -56,7 +56,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
         </div>
         <div className={classes.aside}>
           <KycStatusPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
-          <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
+          <MissingPanel id={record.id} values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
           <RecentHistory id={record.id} />
         </div>
       </div>

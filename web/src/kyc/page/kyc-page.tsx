@@ -87,7 +87,10 @@ function FarmerFile({ id }: { id: number }) {
         {tab === 'documents' ? (
           <>
             <AllPapers id={id} />
-            <DocumentsSection place={{ of: 'kyc', id, path: addressOf(paths.kyc, { id }) }} />
+            <DocumentsSection
+              place={{ of: 'kyc', id, path: addressOf(paths.kyc, { id }) }}
+              others={{ mark: <ToSignature /> }}
+            />
           </>
         ) : null}
         {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
@@ -96,6 +99,14 @@ function FarmerFile({ id }: { id: number }) {
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
     </Page>
+  );
+}
+
+function ToSignature() {
+  return (
+    <Link to="." search={{ tab: 'signature' }}>
+      {t(pageMessages.takeSignature)}
+    </Link>
   );
 }
 

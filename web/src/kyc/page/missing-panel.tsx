@@ -1,6 +1,9 @@
+import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useDocuments } from '#documents/use-documents.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { type KycValues, kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
@@ -10,16 +13,22 @@ import { pageMessages } from './messages.ts';
 import classes from './missing-panel.module.css';
 
 interface MissingPanelProps {
+  id: number;
   values: KycValues;
   /** Leads to the field; without it the list is for reading. */
   onFill?: (section: SectionId, field: string) => void;
 }
 
-/** What verification and a proposal still need, each with the way to it. */
-export function MissingPanel({ values, onFill }: MissingPanelProps) {
+/** What verification and a proposal still need: data, papers and the signature, each with the way to it. */
+export function MissingPanel({ id, values, onFill }: MissingPanelProps) {
   const names = missingForVerification(values);
   const specs = kycFieldsOf(values);
-  if (names.length === 0) {
+  const { listed } = useDocuments({ of: 'kyc', id });
+  const papers = listed?.papers?.filter(({ missing }) => missing) ?? [];
+  const count = names.length + papers.length;
+  // Nothing is said to be complete before the papers are known.
+  if (count === 0 && !listed) return null;
+  if (count === 0) {
     return (
       <Panel title={pageMessages.remaining}>
         <p className={classes.done}>
@@ -30,12 +39,20 @@ export function MissingPanel({ values, onFill }: MissingPanelProps) {
     );
   }
   return (
-    <Panel title={pageMessages.remaining} aside={t(pageMessages.remainingCount(number(names.length)))}>
+    <Panel title={pageMessages.remaining} aside={t(pageMessages.remainingCount(number(count)))}>
       <p className={classes.text}>{t(pageMessages.missingText)}</p>
       <ul className={classes.list}>
         {names.map((name) => (
           <li key={name}>
             <Missing name={name} label={specs[name]?.label ?? kycFields.name_np.label} onFill={onFill} />
+          </li>
+        ))}
+        {papers.map(({ code }) => (
+          <li key={code}>
+            <Link to="." search={{ tab: code === 'mark' ? 'signature' : 'documents' }} className={classes.item}>
+              {t(requirementLabel(code))}
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </Link>
           </li>
         ))}
       </ul>

@@ -62,7 +62,12 @@ export function leftovers(form: Form, work: Draft): boolean {
 type Typed = Pick<DraftLine, 'values' | 'unreadable'>;
 
 export function hasFaults(fields: Fields, typed: Typed): boolean {
-  return examined(fields, typed).hasFaults;
+  return faultyFields(fields, typed).size > 0;
+}
+
+/** Returns the names of the fields whose text is no value, or a malformed one. */
+export function faultyFields(fields: Fields, typed: Typed): ReadonlySet<string> {
+  return examined(fields, typed).faulty;
 }
 
 /** Returns every entered field that is well formed, null where it is empty. */
@@ -70,7 +75,7 @@ export function sendable(fields: Fields, typed: Typed): FormValues {
   return examined(fields, typed).values;
 }
 
-const known = new WeakMap<Typed, { values: FormValues; hasFaults: boolean }>();
+const known = new WeakMap<Typed, { values: FormValues; faulty: ReadonlySet<string> }>();
 
 function examined(fields: Fields, typed: Typed) {
   const before = known.get(typed);
@@ -80,7 +85,7 @@ function examined(fields: Fields, typed: Typed) {
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
   const all = completed(enteredFields(fields), asStored(storedValues(fields, sound)) as FormValues);
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !faulty.has(name)));
-  const result = { values: sent, hasFaults: faulty.size > 0 };
+  const result = { values: sent, faulty };
   known.set(typed, result);
   return result;
 }

@@ -46,7 +46,6 @@ export function ProposalsPage() {
     <RegistrationPage
       active="proposals"
       count={page?.count}
-      phoneTitle={listMessages.proposals}
       phoneNote={page && t(listMessages.count(number(page.count)))}
       actions={<Export forms={forms} list={list} />}
     >

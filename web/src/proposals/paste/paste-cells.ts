@@ -48,7 +48,7 @@ function readCell(table: Table, field: string, text: string, unit: AreaUnit): Pa
   // Pasted days are Bikram Sambat, like everything typed here.
   const value = parseCell(spec, plain, { unit, era: 'bs' });
   if (value === undefined)
-    return { field, text, value: null, problem: problemText(spec, parseProblemCode(spec), plain) };
+    return { field, text, value: null, problem: problemText(spec, parseProblemCode(spec, plain), plain) };
   const code = problemsOfValue(spec, value)[''];
   return { field, text, value, problem: code ? problemText(spec, code, value) : undefined };
 }

@@ -1,3 +1,4 @@
+import { currentHeading } from '@krishi-bima/contract/forms/earlier-labels';
 import type { Table } from '@krishi-bima/contract/forms/form';
 import { enteredFields, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
 import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
@@ -28,7 +29,7 @@ export interface Columns {
 export function columnsOf(table: Table, lines: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const heads = lines[0] ?? [];
-  const named = heads.map((head) => fieldNamed(table, head));
+  const named = heads.map((head) => fieldNamed(table, head) ?? fieldNamed(table, currentHeading(head)));
   const isHead = named.filter((name) => name !== undefined).length * 2 >= heads.filter((head) => head !== '').length;
   if (heads.length > 0 && isHead && named.some((name) => name !== undefined)) {
     return {

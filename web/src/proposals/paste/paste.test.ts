@@ -1,4 +1,5 @@
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { describe, expect, test } from 'vitest';
 import { readRows } from './paste-cells.ts';
 import { columnsOf, pasteFields } from './paste-columns.ts';
@@ -68,6 +69,12 @@ describe('rows copied from a spreadsheet', () => {
       ['kitta_no', 'sum_insured'],
     ]);
     expect(rows[0]?.values).toEqual({ kitta_no: '418' });
+  });
+
+  test('say that a month has no such day, not that the date is in another form', () => {
+    const { rows } = paste('तरकारी\tरोप्ने मिति\nआलु\t2083-02-33\nआलु\t2083 जेठ\nआलु\t2083-13-40');
+    const said = rows.map(({ cells }) => cells[1]?.problem?.ne);
+    expect(said).toEqual([problems.no_such_day.text.ne, problems.bad_date.text.ne, problems.bad_date.text.ne]);
   });
 
   test('may name the unit of the land; without it the chosen one holds', () => {

@@ -1,7 +1,10 @@
+import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
 import { enteredFields } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { queryFor } from '#api/query.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { type DraftRow, landUnit } from '#proposals/editor/editor-model.ts';
@@ -13,6 +16,7 @@ import { messages } from '#proposals/messages.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { filledFromField, unfitting } from './field-of-row.ts';
 import { LineEditor } from './line-editor.tsx';
 import classes from './open-row.module.css';
 import { cancelRow, duplicateRow, leaveRow, removeRow } from './row-actions.ts';
@@ -68,17 +72,42 @@ function rowNow({ state }: ProposalEditor, client_id: string): DraftRow | undefi
 
 function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
   const { client_id } = row;
-  const fields = useMemo(() => enteredFields(editor.form.row.fields), [editor]);
-  return useFieldForm({
-    fields,
+  const specs = useMemo(() => enteredFields(editor.form.row.fields), [editor]);
+  const field = useFieldOf(client_id);
+  const form = useFieldForm({
+    fields: specs,
     start: row.values,
     areaUnit: landUnit([row, ...editor.state.draft.rows], editor.form.row.area),
     rules(values) {
       const { tariff, first_submitted_on } = editor.state.proposal;
-      return rowWarnings(editor.form, values, tariff, first_submitted_on);
+      const { rows } = editor.state.draft;
+      const warnings = rowWarnings(editor.form, values, tariff, first_submitted_on);
+      return { ...unfitting(editor.form, values, { client_id, rows, field }), ...warnings };
     },
     onChange: (typed) => editor.typedRow(client_id, typed),
   });
+  const arrive = useEffectEvent((arrived: FarmField) => {
+    if (arrived.id !== row.values.field_id) {
+      for (const [name, value] of Object.entries(filledFromField(editor.form, form.values(), arrived))) {
+        if (value !== undefined) form.set(name, value);
+      }
+    }
+    form.engine.left('field_id');
+  });
+  useEffect(() => {
+    if (field) arrive(field);
+  }, [field]);
+  return form;
+}
+
+/** The field that the row names now; its facts come a moment later. */
+function useFieldOf(client_id: string): FarmField | undefined {
+  const id = useEditorState(({ draft: { rows } }) => rows.find((row) => row.client_id === client_id)?.values.field_id);
+  const { data } = useQuery({
+    ...queryFor(fields.get, { params: { id: id ?? 0 } }, { key: 'row' }),
+    enabled: typeof id === 'number',
+  });
+  return data?.id === id ? data : undefined;
 }
 
 function RowTools({ client_id, form }: { client_id: string; form: FieldForm }) {

@@ -1,3 +1,5 @@
+import { cattle } from '@krishi-bima/contract/forms/cattle';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -103,5 +105,13 @@ describe('the rows of a proposal', () => {
     const copy = editor.state.draft.rows[1];
     expect(editor.state.open).toBe(copy?.client_id);
     expect(copy).not.toHaveProperty('id');
+  });
+
+  test('a copy of an animal has no ear tag: each animal has its own', () => {
+    const cow: RowValues = { species: 'cow', tag_no: 'NP-1', purpose: 'milk' };
+    const herd = new ProposalEditor(cattle, savedProposal([cow], {}, { form: 'cattle' }));
+    duplicateRow(herd, clientId(0));
+    expect(herd.state.draft.rows[1]?.values).toMatchObject({ species: 'cow', purpose: 'milk' });
+    expect(herd.state.draft.rows[1]?.values).not.toHaveProperty('tag_no');
   });
 });

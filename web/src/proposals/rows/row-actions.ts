@@ -1,3 +1,4 @@
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { isSame } from '#forms/form-values.ts';
 import { digits } from '#i18n/format.ts';
@@ -58,12 +59,15 @@ export function addRows(editor: ProposalEditor, rows: readonly DraftRow[]) {
   autosave(editor);
 }
 
-/** Inserts a copy below, ready to be changed. */
+/** Inserts a copy below, ready to be changed; an ear tag is of one animal. */
 export function duplicateRow(editor: ProposalEditor, client_id: string) {
   const row = editor.state.draft.rows.find((one) => one.client_id === client_id);
   if (!row) return;
   closeRow(editor);
-  const copy = blankRow(row.values, row.unreadable);
+  const { tag = '' } = editor.form.row;
+  const { [tag]: _, ...values }: FormValues = row.values;
+  const { [tag]: __, ...unreadable } = row.unreadable;
+  const copy = blankRow(values, unreadable);
   editor.put(inserted(editor.state.draft, [copy], client_id));
   editor.open(copy.client_id);
   autosave(editor);

@@ -24,6 +24,8 @@ export interface RowColumn {
   isName: boolean;
   align: 'right' | undefined;
   cells: (values: FormValues) => string[];
+  /** True where the first value, after which the row is named, is missing. */
+  isNameless?: (values: FormValues) => boolean;
 }
 
 /** On paper two dates have two columns; here a season is one, so that the name has room. */
@@ -43,6 +45,7 @@ export function rowColumns(form: Form): RowColumn[] {
         head: label ?? spec.label,
         isName,
         align: isNumeric(spec.kind) ? 'right' : undefined,
+        isNameless: (values) => isEmpty(values[first]),
         cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name], units)).filter(Boolean),
       },
     ];

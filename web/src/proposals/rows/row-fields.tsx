@@ -1,5 +1,5 @@
 import type { Form, Section } from '@krishi-bima/contract/forms/form';
-import { valueIn } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -31,7 +31,12 @@ function SectionFields({ section, isTitled }: { section: Section; isTitled: bool
       <legend className={isTitled ? classes.legend : classes.silent}>{t(section.title)}</legend>
       <div className={classes.grid} data-amounts={isTitled || undefined}>
         {section.fields.map((name) => (
-          <div key={name} className={classes.cell} data-kind={form.row.fields[name]?.kind}>
+          <div
+            key={name}
+            className={classes.cell}
+            data-kind={form.row.fields[name]?.kind}
+            data-double={hasThree(form.row.fields[name])}
+          >
             <FormField name={name} amount={isTitled ? 'inline' : 'bare'} />
           </div>
         ))}
@@ -40,11 +45,17 @@ function SectionFields({ section, isTitled }: { section: Section; isTitled: bool
   );
 }
 
+/** Three choices that lie open need the room of two fields. */
+function hasThree(spec: FieldSpec | undefined): true | undefined {
+  return (spec?.kind === 'choice' && Object.keys(spec.options).length === 3) || undefined;
+}
+
 function Further({ sections }: { sections: readonly Section[] }) {
   const { state } = useEditor();
   const [isOpen, setOpen] = useState(() => {
     const row = state.draft.rows.find(({ client_id }) => client_id === state.open);
-    return sections.some(({ fields }) => fields.some((name) => row && valueIn(row.values, name)));
+    const isTyped = (name: string) => row && (valueIn(row.values, name) || name in row.unreadable);
+    return sections.some(({ fields }) => fields.some(isTyped));
   });
   const wanted = useEditorState(({ problems: marks, open }) => marks.get(open ?? ''));
   const isWanted = sections.some(({ fields }) => fields.some((name) => wanted && name in wanted));

@@ -51,7 +51,7 @@ function Figure({ name, client_id }: { name: string; client_id: string }) {
   const spec = form.row.fields[name];
   const value = figures.forRow(client_id)?.[name];
   if (!spec) return null;
-  const unit = spec.kind === 'number' && spec.unit ? t(spec.unit) : '';
+  const unit = spec.kind === 'number' && spec.unit ? `\u00a0${t(spec.unit)}` : '';
   const shown = spec.kind === 'money' ? rupees(typeof value === 'string' ? value : null) : cellText(spec, value) + unit;
   return (
     <div className={classes.figure}>

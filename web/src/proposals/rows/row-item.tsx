@@ -72,7 +72,7 @@ function ClosedRow({ row, at, columns, computed, measure, warning }: RowItemProp
 function Cell({ column, values }: { column: RowColumn; values: FormValues }) {
   const texts = column.cells(values);
   const whole = texts.join(', ');
-  const [first, ...rest] = texts;
+  const [first, ...rest] = column.isNameless?.(values) ? [undefined, ...texts] : texts;
   return (
     <td data-align={column.align} data-name={column.isName || undefined} title={column.isName ? whole : undefined}>
       {column.isName ? (

@@ -25,13 +25,22 @@ export function useWizardNav(): WizardNav {
   return nav;
 }
 
+interface Stepping {
+  isReported: boolean;
+  onLeave: () => void;
+  /** Chooses the step where the address names none. */
+  begin: (steps: readonly WizardStep[]) => string | undefined;
+}
+
 /** The step is in the address bar: "back" goes a step back, and a reload stays on the step. */
-export function useSteps(form: Form, isReported: boolean, onLeave: () => void): WizardNav {
+export function useSteps(form: Form, { isReported, onLeave, begin }: Stepping): WizardNav {
   const search = useSearch({ from: inShell(paths.proposal) });
   const navigate = useNavigate({ from: paths.proposal });
   const steps = useMemo(() => stepsOf(form, isReported), [form, isReported]);
   const [target, setTarget] = useState<ProblemPlace>();
-  const step = stepAt(steps, search.step);
+  // Chosen once: a step that gets finished is not left by itself.
+  const [first] = useState(() => begin(steps));
+  const step = stepAt(steps, search.step ?? first);
   const at = steps.indexOf(step);
   const arrived = useCallback(() => setTarget(undefined), []);
 

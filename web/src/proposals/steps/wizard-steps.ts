@@ -16,7 +16,11 @@ const reviewStep = 'review';
 const lastSection = 'declaration';
 
 /** A returned proposal has this step: its writer reads there what the technician found. */
-const reportStep: WizardStep = { id: 'technician', label: text('प्राविधिक', 'Technician'), part: 'technician' };
+const reportStep: WizardStep = {
+  id: 'technician',
+  label: text('प्राविधिक प्रतिवेदन', "Technician's report"),
+  part: 'technician',
+};
 const reviewLabel = text('समीक्षा', 'Review');
 
 /** Returns the steps in order, for any form: sections, rows, its parts, the declaration, review. */

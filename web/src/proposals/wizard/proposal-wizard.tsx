@@ -21,6 +21,7 @@ import { RowsStep } from '#proposals/rows/rows-step.tsx';
 import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
 import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { Page } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
@@ -32,7 +33,7 @@ import { ReviewStep } from './review-step.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionStep } from './section-step.tsx';
-import { useStepStates } from './step-states.ts';
+import { firstUnfinished, useStepStates } from './step-states.ts';
 import { TotalsBar } from './totals-bar.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
 
@@ -42,7 +43,12 @@ export function ProposalWizard() {
   const isReported = useEditorState(({ proposal }) => hasReport(proposal));
   // Another kind of insured has other steps.
   useEditorState(({ draft: work }) => work.values.insured_type);
-  const nav = useSteps(editor.form, isReported, () => leaveStep(editor));
+  const { tariff } = useTotals();
+  const nav = useSteps(editor.form, {
+    isReported,
+    onLeave: () => leaveStep(editor),
+    begin: (steps) => firstUnfinished(editor.form, steps, editor.state, tariff),
+  });
   const header = useHeaderForm();
   const head = useProposalHead();
   const submission = useSubmit();

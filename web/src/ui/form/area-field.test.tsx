@@ -58,7 +58,7 @@ test('sixteen aana are a ropani: the cell says so and keeps the text', async () 
   expect(held.current).toBeNull();
   expect(onInvalid).toHaveBeenLastCalledWith(['१', '16', '०', '०']);
   await expect.element(cell('आना')).toHaveValue('16');
-  await expect.element(page.getByText('आना १६ भन्दा कम हुन्छ।')).toBeVisible();
+  await expect.element(page.getByText('आना १६ भन्दा कम हुनुपर्छ।')).toBeVisible();
 });
 
 test('decimals belong to the last cell alone, four at most', async () => {

@@ -36,7 +36,7 @@ describe('typing', () => {
   test.each([
     ['२०८३/०८/३०', 'मङ्सिर महिनामा २९ दिन मात्र छ।'],
     ['2083/13/01', 'महिना १ देखि १२ भित्र लेख्नुहोस्।'],
-    ['2150/01/01', 'साल १९७० देखि २०९९ भित्र लेख्नुहोस्।'],
+    ['2150/01/01', 'वर्ष १९७० देखि २०९९ भित्र लेख्नुहोस्।'],
     ['2083/08', 'मिति मिलेन। ढाँचा: २०८३/०८/०४'],
     ['भोलि', 'मिति मिलेन। ढाँचा: २०८३/०८/०४'],
   ])('%s is no day: it stays, and the reason is told on leaving', async (typed, reason) => {
@@ -191,7 +191,7 @@ describe('calendar', () => {
     await showDate('2026-11-17');
     await button().click();
 
-    await calendar().getByLabelText('साल').selectOptions('2084');
+    await calendar().getByLabelText('वर्ष').selectOptions('2084');
     await calendar().getByLabelText('महिना').selectOptions('1');
 
     await expect.element(day('14 Apr 2027')).toBeVisible();

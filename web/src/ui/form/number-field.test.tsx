@@ -46,11 +46,11 @@ test('the least and the most are told', async () => {
 
   await field().fill('4');
   await userEvent.tab();
-  await expect.element(field()).toHaveAccessibleDescription('कम्तीमा ५ लेख्नुहोस्।');
+  await expect.element(field()).toHaveAccessibleDescription('कम्तीमा ५ हुनुपर्छ।');
 
   await field().fill('२४१');
   await userEvent.tab();
-  await expect.element(field()).toHaveAccessibleDescription('बढीमा २४० लेख्नुहोस्।');
+  await expect.element(field()).toHaveAccessibleDescription('बढीमा २४० हुनुपर्छ।');
   expect(held.current).toBeNull();
 
   await field().fill('२४०');
