@@ -48,7 +48,7 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await expectState(head, 'cancelled');
   await page.reload();
   await expectState(page, 'cancelled');
-  const ended = main.getByRole('region', { name: 'रद्द र रकम फिर्ता' });
+  const ended = main.getByRole('region', { name: 'बीमालेख रद्द र बीमाशुल्क फिर्ता' });
   // Before the risk begins all of the premium goes back: 1,000 to the farmer and 4,000 to the authority.
   await expect(ended).toContainText('रु. १,०००.००');
   await expect(ended).toContainText('रु. ४,०००.००');

@@ -41,25 +41,31 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
 
   await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+/);
   await expect(main.getByText('रु. १,०२०.००')).toBeVisible();
-  await main.getByRole('button', { name: /कृषकले तिर्ने/ }).tap();
+  await main.getByRole('button', { name: /जम्मा तिर्नुपर्ने/ }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('एक हजार बीस रुपैयाँ मात्र');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  for (const at of [2, 3, 4, 5, 6, 7]) {
-    await main.getByRole('button', { name: 'अर्को', exact: true }).tap();
-    await expect(main).toContainText(`${toDevanagari(at)} / ७`);
+  // Nothing is missing, so it opens at the last step; every one is gone through, back and on again.
+  for (const [to, steps] of [
+    ['पछाडि', [6, 5, 4, 3, 2, 1]],
+    ['अर्को', [2, 3, 4, 5, 6, 7]],
+  ] as const) {
+    for (const at of steps) {
+      await main.getByRole('button', { name: to, exact: true }).tap();
+      await expect(main).toContainText(`${toDevanagari(at)} / ७`);
+    }
   }
   await expect(main.getByText('पेस गर्न सबै विवरण पूरा छ।')).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('textbox', { name: 'अघि बढ्नुको कारण' }).fill('कागजात भोलि आउने');
-  await main.getByRole('button', { name: 'कारण राख्नुहोस्' }).tap();
+  await main.getByRole('button', { name: 'कारण सुरक्षित गर्नुहोस्' }).tap();
   await expect(main.getByText('कागजात भोलि आउने')).toBeVisible();
   await main.getByRole('button', { name: 'पेस गर्नुहोस्' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).tap();
   await expect(main.getByText('पेस गरिएको', { exact: true })).toBeVisible();
 
-  await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).tap();
+  await main.getByRole('button', { name: 'PDF तयार गर्नुहोस्' }).tap();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible();
   await expectAccessible(page);

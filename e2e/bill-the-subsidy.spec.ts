@@ -10,26 +10,26 @@ test('an admin bills a whole list to the authority and writes down what came of 
   await expect(main.locator('tbody input[type=checkbox]').first()).toBeVisible();
 
   await main.getByRole('button', { name: /^यो सूचीका सबै/ }).click();
-  await main.getByRole('button', { name: 'दाबी बनाउनुहोस्' }).click();
-  const dialog = page.getByRole('dialog', { name: 'दाबी बनाउनुहोस्' });
+  await main.getByRole('button', { name: 'अनुदान दाबी बनाउनुहोस्' }).click();
+  const dialog = page.getByRole('dialog', { name: 'अनुदान दाबी बनाउनुहोस्' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'दाबी बनाउनुहोस्' }).click();
-  await expect(page.getByText(/प्रविष्टि सारियो/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'अनुदान दाबी बनाउनुहोस्' }).click();
+  await expect(page.getByText(/प्रविष्टिको स्थिति फेरियो/)).toBeVisible();
   await expect(page).toHaveURL(/status=recommended/);
 
-  await main.getByRole('radio', { name: 'प्राधिकरणलाई दाबी' }).press('Space');
+  await main.getByRole('radio', { name: 'अनुदान दाबी' }).press('Space');
   await expect(page).toHaveURL(/subsidy-bills/);
   await main.locator('tbody a').first().click();
   await expect(page).toHaveURL(/subsidy-bills\/\d+/);
-  await expect(main.getByRole('button', { name: 'प्राप्त रकम चढाउनुहोस्' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
-  await main.getByRole('button', { name: 'प्राप्त रकम चढाउनुहोस्' }).click();
-  const payment = page.getByRole('dialog', { name: 'प्राप्त रकम चढाउनुहोस्' });
+  await main.getByRole('button', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' }).click();
+  const payment = page.getByRole('dialog', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' });
   await payment.getByLabel('पत्र वा भौचर नं.').fill('१२३/०८३');
   await payment.getByLabel('रकम', { exact: false }).last().fill('100');
-  await payment.getByRole('button', { name: 'प्राप्त रकम चढाउनुहोस्' }).click();
+  await payment.getByRole('button', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' }).click();
   await expect(main.getByText('आंशिक प्राप्त')).toBeVisible();
   await expect(main.getByText('123/083')).toBeVisible();
 });

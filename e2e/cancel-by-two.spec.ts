@@ -11,7 +11,7 @@ import { expectState } from './steps-to-policy.ts';
 
 const ask = 'रद्द गर्ने स्वीकृतिका लागि पठाउनुहोस्';
 const cancel = 'बीमालेख रद्द गर्नुहोस्';
-const pay = 'फिर्ता दिएको राख्नुहोस्';
+const pay = 'फिर्ता दिएको दर्ता गर्नुहोस्';
 
 /** A policy that runs, with subsidy, whose farmer's money has arrived and would partly go back. */
 async function running(admin: Desk): Promise<Policy> {
@@ -97,7 +97,7 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   const { cancellation } = await admin(policies.get, { params: { id } });
   const refund = cancellation?.refund_farmer ?? '';
   await page.reload();
-  const panel = main.getByRole('region', { name: 'रद्द र रकम फिर्ता' });
+  const panel = main.getByRole('region', { name: 'बीमालेख रद्द र बीमाशुल्क फिर्ता' });
   await expect(panel).toContainText(formatMoney(refund));
   await panel.getByRole('button', { name: pay }).click();
   const payment = page.getByRole('dialog', { name: pay });

@@ -27,18 +27,18 @@ test('a draft begun by mistake is deleted from its page', async ({ page, request
   // Until the browser has kept what was typed.
   await page.waitForTimeout(600);
 
-  await page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव: कार्य' }).click();
+  await page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव फारम: कार्य' }).click();
   await page.getByRole('menuitem', { name: 'मस्यौदा मेटाउनुहोस्' }).click();
-  const question = page.getByRole('dialog', { name: 'धनमाया मिजारको तरकारी बीमा प्रस्ताव (मस्यौदा) मेटाउने हो?' });
+  const question = page.getByRole('dialog', { name: 'धनमाया मिजारको तरकारी बीमा प्रस्ताव फारम (मस्यौदा) मेटाउने हो?' });
   await expect(question).toContainText('१ पङ्क्ति');
   await question.getByRole('button', { name: 'होइन, फर्कनुहोस्' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव: कार्य' }).click();
+  await page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव फारम: कार्य' }).click();
   await page.getByRole('menuitem', { name: 'मस्यौदा मेटाउनुहोस्' }).click();
   await question.getByRole('button', { name: 'हो, मेटाउनुहोस्' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/farmers/${farmer.id}\\?tab=proposals$`));
-  await expect(page.getByText('धनमाया मिजारको तरकारी बीमा प्रस्ताव मेटाइयो।')).toBeVisible();
+  await expect(page.getByText('धनमाया मिजारको तरकारी बीमा प्रस्ताव फारम मेटाइयो।')).toBeVisible();
   const list = page.getByRole('table', { name: 'प्रस्ताव' });
   await expect(list.getByRole('link')).toHaveCount(1);
   await page.goto('/settings');
@@ -49,7 +49,7 @@ test('a draft begun by mistake is deleted from the list @phone', async ({ page, 
   await comeBack('agent');
   const { farmer, kept, wrong } = await beginTwice(page, request);
   await page.goto(`/farmers/${farmer.id}?tab=proposals`);
-  const menus = page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव: कार्य' });
+  const menus = page.getByRole('button', { name: 'धनमाया मिजार, तरकारी बीमा प्रस्ताव फारम: कार्य' });
   await expect(menus).toHaveCount(2);
   await expectAccessible(page);
 

@@ -35,7 +35,7 @@ async function openField(page: Page, kyc: number, { field_name }: FarmField) {
   await page.getByRole('menuitem', { name: 'सच्याउनुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.maplibregl-canvas')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'सिमाना कोर्नुहोस्' })).toBeVisible();
   // The tools answer once the map stands.
   await expect(dialog.locator('.maplibregl-ctrl-scale')).toBeVisible();
   return dialog;
@@ -50,10 +50,10 @@ test('a boundary is drawn with the keys and with the mouse, and put right by und
   const { farmer, field } = await fieldOn(agent, ownGround().polygon);
   await comeBack('agent');
   const dialog = await openField(page, farmer.id, field);
-  const corners = dialog.getByRole('textbox', { name: 'सीमानाका बिन्दु' });
+  const corners = dialog.getByRole('textbox', { name: 'सिमानाका बिन्दु' });
   const begun = await corners.inputValue();
 
-  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'सिमाना कोर्नुहोस्' }).click();
   await expect(dialog.getByText('Backspace ले एक कुना हटाउँछ')).toBeVisible();
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
@@ -72,13 +72,13 @@ test('a boundary is drawn with the keys and with the mouse, and put right by und
   expect(drawn.split('\n')).toHaveLength(3);
   expect(drawn).not.toBe(begun);
 
-  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'सिमाना कोर्नुहोस्' }).click();
   await press('Enter');
   await press('Escape');
   await expect(dialog).toBeVisible();
   expect(await corners.inputValue()).toBe(drawn);
 
-  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'सिमाना कोर्नुहोस्' }).click();
   const map = dialog.locator('.maplibregl-canvas');
   for (const position of [
     { x: 200, y: 100 },
@@ -141,7 +141,7 @@ test('a field can be read although its map did not come', async ({ page, comeBac
   await comeBack('agent');
   await page.route(/shapes-map/, (route) => route.abort());
   await page.goto(`/fields/${field.id}`);
-  await expect(page.getByText('पृष्ठको एउटा भाग आएन')).toBeVisible();
+  await expect(page.getByText('पृष्ठको एउटा भाग लोड भएन')).toBeVisible();
   await expect(page.getByRole('heading', { name: field.field_name, level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('अहिलेसम्म फोटो छैन')).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('a part of the page did not come')]);
@@ -169,17 +169,17 @@ test('boundaries of a file become fields, and an earlier one comes back @phone',
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'gaun.kml', mimeType: 'application/xml', buffer: Buffer.from(file) });
-  await expect(dialog.getByText('सीमानाको रेखा आफैँलाई काट्छ')).toBeVisible();
+  await expect(dialog.getByText('सिमानाको रेखा आफैँलाई काट्छ')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '१ खेत थप्नुहोस्' }).click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText('पूर्वी पाटो').first()).toBeVisible();
 
   await main.getByRole('button', { name: `${field.field_name}: कार्य` }).click();
-  await page.getByRole('menuitem', { name: 'सीमानाको इतिहास' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'यो सीमाना फर्काउनुहोस्' }).click();
+  await page.getByRole('menuitem', { name: 'सिमानाको इतिहास' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'यो सिमाना फर्काउनुहोस्' }).click();
   await page.getByRole('button', { name: /^हो, / }).click();
-  await expect(page.getByText('पहिलेको सीमाना फर्काएको')).toBeVisible();
+  await expect(page.getByText('पहिलेको सिमाना फर्काएको')).toBeVisible();
   const restored = await agent(fields.get, { params: { id: field.id } });
   expect(restored.field_polygon_json).toEqual(field.field_polygon_json);
   await page.getByRole('button', { name: 'एक कदम पछाडि' }).click();
@@ -207,10 +207,10 @@ test('the company’s fields stand on one map beside their list @phone', async (
 
   await expect(page.getByRole('region', { name })).toContainText('सीता थापा');
   await expect(choice).toContainText('बाक्लो हरियाली · NDVI ०.७१');
-  await page.getByRole('radio', { name: 'अवस्था' }).focus();
+  await page.getByRole('radio', { name: 'स्थिति' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'हरियाली' })).toBeChecked();
-  await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toContainText('६० दिनभित्र मान छैन');
+  await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toContainText('६० दिनभित्र NDVI मान छैन');
   await expectAccessible(page);
 });
 
@@ -262,9 +262,9 @@ test('streets of the server that the office names lie under the fields, and noth
   await expect(page.getByText(`नक्सा: ${new URL(streets).host}`)).toBeVisible();
 
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('यो तह अहिले आएन')).toBeVisible();
+  await expect(page.getByText('यो तह अहिले ल्याउन सकिएन')).toBeVisible();
   await expect(page.getByText(`नक्सा: ${new URL(away).host}`)).toBeVisible();
-  await page.getByRole('button', { name: 'ठूलो देखाउनुहोस्' }).click();
+  await page.getByRole('button', { name: 'ठूलो बनाउनुहोस्' }).click();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toBeVisible();
   const isLetIn = await page.evaluate((url) => fetch(url).then(Boolean, () => false), `${weather}/ready`);

@@ -37,7 +37,7 @@ test('a name finds farmers and their proposals, each in its group @phone', async
   const box = page.getByRole('combobox', { name: 'Search by name, phone, citizenship, proposal or policy number' });
   // At once: while it is typed the lists still change.
   await box.fill(personal_info.name_np);
-  const list = page.getByRole('listbox', { name: 'What was found' });
+  const list = page.getByRole('listbox', { name: 'Search results' });
   const farmers = list.getByRole('group', { name: 'Farmers' }).getByRole('option');
   await expect(farmers.first()).toHaveAttribute('aria-selected', 'true');
   const written = list.getByRole('group', { name: 'Proposals' }).getByRole('option');

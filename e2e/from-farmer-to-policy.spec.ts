@@ -161,7 +161,7 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
     sowing_date: addDays(today, -10),
     harvest_date: addDays(today, 130),
   });
-  await goToStep(agent, 'बैंक तथा ऋण');
+  await goToStep(agent, 'ऋण तथा बैंक विवरण');
   await fillFields(agent.getByRole('main'), foodcrop.parts.banking.fields, {
     has_loan: true,
     lender_type: 'cooperative',
@@ -208,7 +208,7 @@ test('a cow goes from her row to a policy by the people of livestock', async ({ 
     ...{ lactation_no: '2', milk_litre_day: '9', pregnancy_status: 'empty' },
     ...{ market_value: '120000', sum_insured: '120000' },
   });
-  await goToStep(agent, 'बैंक तथा ऋण');
+  await goToStep(agent, 'ऋण तथा बैंक विवरण');
   await fillFields(agent.getByRole('main'), cattle.parts.banking.fields, { has_loan: false });
   await goToStep(agent, 'समीक्षा');
   await handIn(agent, 'animal_photos', 'subsidy_application');

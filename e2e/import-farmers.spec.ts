@@ -2,7 +2,7 @@ import { ownPhone } from './desk.ts';
 import { expect, test } from './office.ts';
 
 const heads = ['पूरा नाम (नेपालीमा)', 'मोबाइल नं.', 'नागरिकता नं.', 'लिङ्ग', 'जन्म मिति (वि.सं.)', 'कुल जग्गा'];
-const places = ['स्थायी ठेगाना: जिल्ला', 'स्थायी ठेगाना: स्थानीय तह', 'स्थायी ठेगाना: वडा नं.'];
+const places = ['स्थायी ठेगाना: जिल्ला', 'स्थायी ठेगाना: पालिका', 'स्थायी ठेगाना: वडा नं.'];
 const count = 5000;
 
 /** Nobody is like another: each has numbers and a birth date of their own. */
@@ -58,7 +58,7 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
   await expect(errors.getByRole('row')).toHaveCount(11);
   await expect(main.getByRole('link', { name: 'गल्ती लेखिएको फाइल' })).toHaveAttribute('href', /errors\.xlsx/);
   await expect(main.getByRole('button', { name: 'दर्ता गर्नुहोस्' })).toHaveCount(0);
-  await main.getByRole('button', { name: 'स्तम्भ' }).click();
+  await main.getByRole('button', { name: 'महल' }).click();
   await page.getByRole('button', { name: /^मोबाइल नं\./ }).click();
   await expect(errors.getByRole('row')).toHaveCount(3);
 
@@ -74,12 +74,12 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
 
   await page.goto('/downloads');
   await main.getByRole('link', { name: 'कृषक सच्याएको.csv' }).first().click();
-  await main.getByRole('button', { name: 'सबै फिर्ता लिनुहोस्' }).click();
+  await main.getByRole('button', { name: 'सबै दर्ता बदर गर्नुहोस्' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /सबै फिर्ता लिनुहोस्/ })
+    .getByRole('button', { name: /सबै दर्ता बदर गर्नुहोस्/ })
     .click();
-  await expect(main.getByRole('heading', { name: /ले .* मा फिर्ता लिनुभयो/ })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /ले .* मा दर्ता बदर गर्नुभयो/ })).toBeVisible();
   await page.goto(`/registrationcrop/insuranceReportCrop?search=${rows[4321]?.[1]}`);
   await expect(main.getByText(/मिल्ने कृषक भेटिएन/)).toBeVisible();
 

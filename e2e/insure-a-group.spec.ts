@@ -66,6 +66,8 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   const main = page.getByRole('main');
   const step = stepper(page);
 
+  // It opens where something is missing.
+  await step('प्रस्तावको विवरण').click();
   await main.getByRole('combobox', { name: 'बीमितको प्रकार' }).click();
   await page.getByRole('option', { name: 'समूह' }).click();
   await main.getByRole('textbox', { name: 'समूह, सहकारी वा फर्मको नाम' }).fill('पनौती तरकारी समूह');
@@ -93,7 +95,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   await step('समीक्षा').click();
   for (const reason of await openReasons(page)) {
     await reason.fill('कागजात भोलि आउने');
-    await main.getByRole('button', { name: 'कारण राख्नुहोस्' }).first().click();
+    await main.getByRole('button', { name: 'कारण सुरक्षित गर्नुहोस्' }).first().click();
     await expect(main.getByText('कागजात भोलि आउने').first()).toBeVisible();
   }
   await main.getByRole('button', { name: /पेस गर्नुहोस्/ }).click();
@@ -106,7 +108,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   expect(kept.map(({ name_np }) => name_np)).toEqual(members);
   expect(rows.map(({ member }) => member)).toEqual(kept.map(({ client_id }) => client_id));
 
-  await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
+  await main.getByRole('button', { name: 'PDF तयार गर्नुहोस्' }).click();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible();
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());

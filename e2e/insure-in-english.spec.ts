@@ -25,27 +25,27 @@ async function fillHeader(page: Page) {
   const next = main.getByRole('button', { name: 'Next', exact: true });
   await field('Proposal date').fill(day(today));
   await pick(page, list('Branch'), 'Hetauda branch');
-  await pick(page, list('Kind of insured'), 'Individual');
+  await pick(page, list('Type of insured'), 'Individual');
   await next.click();
 
-  const place = main.getByRole('group', { name: 'Place insured' });
+  const place = main.getByRole('group', { name: 'Insured location' });
   await pick(page, place.getByRole('combobox', { name: 'District' }), 'Kavrepalanchok');
   await expect(place.getByRole('combobox', { name: 'Province' })).toHaveValue('Bagmati');
   await pick(page, place.getByRole('combobox', { name: 'Municipality' }), 'Panauti Municipality');
   await pick(page, place.getByRole('combobox', { name: 'Ward no.' }), '7');
   await answer(main, { Purpose: 'Commercial' });
-  await pick(page, list('Land held as'), 'Own');
+  await pick(page, list('Land tenure'), 'Own');
   await field('Risk starts').fill(day(addDays(today, 1)));
   await field('Risk ends').fill(day(addDays(today, 95)));
   await next.click();
 
   await answer(main, {
     'Insured before?': 'No',
-    'Insurance refused before?': 'No',
+    'Declined for insurance before?': 'No',
     'Insured with another company?': 'No',
   });
   await next.click();
-  await answer(main, { 'Takes the subsidy?': 'Yes' });
+  await answer(main, { 'Subsidy requested?': 'Yes' });
   await main.getByRole('checkbox').check();
   await next.click();
 }

@@ -50,10 +50,10 @@ test('ground that a policy insures is not insured again: whose it is stands with
   await expect(stop).toContainText('बीमा भइसकेको छ');
   await expect(stop).toContainText(results[0]?.policy_no ?? 'a policy');
   await expectAccessible(page);
-  await expect(main.getByRole('note')).toContainText('जाँचमा देखिएका कुरा बाँकी छन्');
+  await expect(main.getByRole('note')).toContainText('जाँचमा देखिएका विषय बाँकी छन्');
   await main.getByRole('button', { name: 'पेस गर्नुहोस्' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
-  await expect(main.getByRole('alert')).toContainText('तलको जाँचमा देखिएका कुरा मिलाउनुहोस्');
+  await expect(main.getByRole('alert')).toContainText('तलको जाँचमा देखिएका विषय मिलाउनुहोस्');
   await expect(stop).toBeVisible();
   const { status } = await agent(formEndpoints.vegetable.get, { params: { id } });
   expect(status).toBe('draft');

@@ -87,5 +87,5 @@ test('the list of one company never shows somebody of the other', async ({ page,
   await comeBack('cropadmin');
   await page.goto('/users?search=cropadmin2');
 
-  await expect(page.getByText('"cropadmin2" सँग मिल्ने प्रयोगकर्ता भेटिएन।')).toBeVisible();
+  await expect(page.getByText('“cropadmin2” सँग मिल्ने प्रयोगकर्ता भेटिएन।')).toBeVisible();
 });

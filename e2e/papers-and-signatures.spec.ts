@@ -17,9 +17,9 @@ function paperRow(page: Page, label: string) {
 async function returnPaper(page: Page, label: string, reason: string) {
   await page.getByRole('button', { name: `${label} १: हेर्नुहोस्` }).click();
   const viewer = page.getByRole('dialog');
-  await viewer.getByRole('button', { name: 'फिर्ता गर्नुहोस्' }).click();
-  await page.getByRole('textbox', { name: 'फिर्ता गर्नुको कारण' }).fill(reason);
-  await page.getByRole('button', { name: 'हो, फिर्ता गर्नुहोस्' }).click();
+  await viewer.getByRole('button', { name: 'फिर्ता पठाउनुहोस्' }).click();
+  await page.getByRole('textbox', { name: 'फिर्ता पठाउनुको कारण' }).fill(reason);
+  await page.getByRole('button', { name: 'हो, फिर्ता पठाउनुहोस्' }).click();
   await expect(viewer.getByText(`कारण: ${reason}`)).toBeVisible();
   await viewer.getByRole('button', { name: 'बन्द गर्नुहोस्' }).click();
 }
@@ -115,7 +115,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   await addTo(page, 'जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)').setInputFiles(await scannedFile(page, ['land', 'land 2', 'land 3']));
   await addTo(page, 'मालपोत तिरेको रसिद').setInputFiles(await photographed(page, 'tax'));
   await addTo(page, 'अनुदान माग निवेदन').setInputFiles(await photographed(page, 'subsidy'));
-  await addTo(page, 'खेतको फोटो').setInputFiles(
+  await addTo(page, 'खेतको फोटो (कम्तीमा ५)').setInputFiles(
     await Promise.all(['field 1', 'field 2', 'field 3'].map((words) => photographed(page, words))),
   );
   await addTo(page, 'बीमाशुल्क तिरेको रसिद/भौचर').setInputFiles(await photographed(page, 'voucher'));
@@ -164,7 +164,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   const application = textOf(await printed(page, 'अनुदान माग निवेदन (PDF)'));
   expect(application).toContain(bare('विषय: बीमाशुल्कमा अनुदान पाऊँ।'));
   expect(application).toContain(bare(farmer.personal_info.name_np));
-  const paper = await printed(page, 'PDF बनाउनुहोस्');
+  const paper = await printed(page, 'PDF तयार गर्नुहोस्');
   // Photograph is a picture too, and each mark lies over a mask of its own.
   expect(paper.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(4);
   const code = /[0-9A-F]{32}/.exec(textOf(paper))?.[0];
@@ -182,7 +182,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();
   await holder.goto(`/v/${'0'.repeat(32)}`);
   await expect(holder.getByText('यो सङ्केतको कागजात यहाँ छैन।')).toBeVisible();
-  await holder.getByRole('textbox', { name: 'कागजमा छापिएको सङ्केत' }).fill(`${code}`.replace(/.{4}/g, '$& '));
+  await holder.getByRole('textbox', { name: 'कागजातमा छापिएको सङ्केत' }).fill(`${code}`.replace(/.{4}/g, '$& '));
   await holder.getByRole('button', { name: 'जाँच्नुहोस्' }).click();
   await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();
   await street.close();

@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A page that loads waits for the server and for its own parts; a third one uses what the two leave of the cores.
-  workers: 3,
+  // A page that loads waits for the server and for its own parts: two more use what the two leave of the cores.
+  workers: 4,
   // Only what hangs takes so long: no story depends on how busy the machine is.
   timeout: 300_000,
   // Two browsers, the server and the database share two cores, and a map is drawn without a graphics card.

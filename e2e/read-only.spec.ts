@@ -21,10 +21,10 @@ test('a technician reads a farmer and a proposal, and is offered nothing to writ
   await row.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('सीता थापा');
   await expect(main.getByText('२७-०१-', { exact: false }).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: /सम्पादन|प्रस्ताव/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /सच्याउनुहोस्|प्रस्ताव/ })).toHaveCount(0);
 
   await page.goto(`/proposals/vegetable/${proposal.id}`);
-  await expect(main.getByText('प्राविधिकले आफूलाई तोकिएको प्राविधिक भाग मात्र लेख्न सक्छन्।')).toBeVisible();
+  await expect(main.getByText('प्राविधिकले आफूलाई तोकिएको प्राविधिक प्रतिवेदन मात्र लेख्न सक्नुहुन्छ।')).toBeVisible();
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await expect(main.getByRole('button', { name: /पेस|सुरक्षित/ })).toHaveCount(0);
   // The technician's own papers, and no others.
@@ -63,7 +63,7 @@ test('the partner lands on what is open to them, sees masked numbers and takes n
     await expect(main).not.toContainText(number ?? '');
   }
   await expect(main.getByRole('link', { name: 'फोन' })).toHaveCount(0);
-  await expect(main.getByRole('button', { name: /सम्पादन|प्रस्ताव/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /सच्याउनुहोस्|प्रस्ताव/ })).toHaveCount(0);
 
   await page.goto(`/proposals/vegetable/${proposal.id}`);
   await expect(main.getByText('साझेदार खाताबाट हेर्न मात्र मिल्छ।')).toBeVisible();

@@ -9,13 +9,13 @@ const own = /रमिला पौडेल.*बनेपा शाखा/;
 
 async function openMoney(page: Page) {
   await openRegistration(page, 'crop');
-  await page.getByRole('main').getByRole('link', { name: 'रकम', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'रसिद र दाखिला', exact: true }).click();
 }
 
 /** Of the receipts in hand only this one, under a slip of the bank. */
 async function deposit(page: Page, receipt: string, amount: string, slip: string) {
   const held = page.getByRole('table', { name: 'हातमा भएको' });
-  await held.getByRole('row').filter({ hasText: own }).getByRole('button', { name: 'बैंकमा जम्मा' }).click();
+  await held.getByRole('row').filter({ hasText: own }).getByRole('button', { name: 'बैंक दाखिला गर्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   const rows = dialog.getByRole('table').getByRole('row');
   await rows.filter({ hasText: receipt }).waitFor();
@@ -23,14 +23,14 @@ async function deposit(page: Page, receipt: string, amount: string, slip: string
   await rows.filter({ hasText: receipt }).getByRole('checkbox').check();
   await dialog.getByRole('textbox', { name: 'बैंकको नाम' }).fill('नमुना विकास बैंक');
   await dialog.getByRole('textbox', { name: 'भौचर (स्लिप) नं.' }).fill(slip);
-  await dialog.getByRole('textbox', { name: 'जम्मा रकम' }).fill(amount);
-  await dialog.getByRole('button', { name: 'बैंकमा जम्मा' }).click();
+  await dialog.getByRole('textbox', { name: 'दाखिला रकम' }).fill(amount);
+  await dialog.getByRole('button', { name: 'बैंक दाखिला गर्नुहोस्' }).click();
   await expect(dialog).toBeHidden();
 }
 
 function slipRow(page: Page, slip: string) {
   return page
-    .getByRole('table', { name: 'बैंक जम्मा' })
+    .getByRole('table', { name: 'बैंक दाखिला' })
     .getByRole('row')
     .filter({ hasText: toDevanagari(slip) });
 }
@@ -44,11 +44,11 @@ async function decide(page: Page, slip: string, action: string) {
 
 /** What is counted is what has to be there; then the branch takes no more money on this day. */
 async function closeDay(page: Page) {
-  const day = page.getByRole('region', { name: 'दिनको हिसाब' });
-  await day.getByRole('button', { name: 'बनेपा शाखा: दिन बन्द गर्नुहोस्' }).click();
+  const day = page.getByRole('region', { name: 'दैनिक नगद हिसाब' });
+  await day.getByRole('button', { name: 'बनेपा शाखा: दैनिक हिसाब बन्द गर्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill('1');
-  await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'दैनिक हिसाब बन्द गर्नुहोस्' }).click();
   await expect(dialog.getByText('फरक')).not.toHaveCount(0);
   // Other stories take money at this branch too; the dialog then tells the new sum.
   await expect(async () => {
@@ -56,15 +56,15 @@ async function closeDay(page: Page) {
     const said = (await dialog.getByText(/^हुनुपर्ने नगद/).textContent({ timeout: 2000 })) ?? '';
     const expected = /रु\.\s([०-९,.]+)/.exec(said)?.[1] ?? '';
     await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill(expected);
-    await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
+    await dialog.getByRole('button', { name: 'दैनिक हिसाब बन्द गर्नुहोस्' }).click();
     await expect(dialog).toBeHidden({ timeout: 5000 });
   }).toPass();
-  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('बन्द');
+  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('हिसाब बन्द');
   // For the other stories of the day.
   await day.getByRole('button', { name: 'बनेपा शाखा: फेरि खोल्नुहोस्' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'कारण' }).fill('थप रकम आयो');
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
-  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('खुला');
+  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('हिसाब खुला');
 }
 
 test('an agent takes the share in two parts and deposits them; the admin confirms one and refuses the other', async ({
@@ -74,7 +74,7 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
   const { number } = await bring(desk, 'approved');
   const agent = await screenOf('agent');
   await findProposal(agent, number);
-  const sums = agent.getByRole('main').getByRole('region', { name: 'कृषकले तिर्ने रकम' });
+  const sums = agent.getByRole('main').getByRole('region', { name: 'बीमाशुल्क प्राप्ति' });
   await expect(sums).toContainText('रु. १,०२०.००');
   const first = await takePayment(agent, '700');
   await expect(sums).toContainText('रु. ३२०.००');
@@ -107,6 +107,6 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
   await expect(slipRow(agent, slips[1])).toContainText('खातामा देखिएन');
   await findProposal(agent, number);
   const rows = agent.getByRole('main').getByRole('table', { name: 'रसिद' }).getByRole('row');
-  await expect(rows.filter({ hasText: first })).toContainText('बैंकमा');
+  await expect(rows.filter({ hasText: first })).toContainText('बैंक दाखिला भएको');
   await expect(rows.filter({ hasText: second })).toContainText('हातमा');
 });

@@ -40,7 +40,7 @@ test('an admin closes the month with the premium statement: on screen, as CSV an
   expect(issued?.cells).toMatchObject({ premium: policy.premium, subsidy: policy.subsidy, payable: policy.payable });
 
   const saving = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'CSV लिनुहोस्' }).click();
+  await main.getByRole('button', { name: 'CSV डाउनलोड गर्नुहोस्' }).click();
   const csv = await saving;
   expect(csv.suggestedFilename()).toBe(`${key}-${month.fiscal_year}-${month.month}.csv`);
   const [head = [], ...lines] = await openedSheet(csv, test.info());
@@ -48,10 +48,10 @@ test('an admin closes the month with the premium statement: on screen, as CSV an
   expect(lines).toHaveLength(count);
   expect(column('बीमालेख नं.')).toEqual(results.map(({ cells }) => cells.policy_no));
   expect(column('मिति (ई.सं.)')).toEqual(results.map(({ cells }) => (cells.day as string).replaceAll('-', '/')));
-  const added = column('बीमाशुल्क रु.').reduce((sum, cell) => sum + Number(cell), 0);
+  const added = column('बीमाशुल्क (रु.)').reduce((sum, cell) => sum + Number(cell), 0);
   expect(added.toFixed(2)).toBe(totals.premium);
 
-  await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
+  await main.getByRole('button', { name: 'PDF तयार गर्नुहोस्' }).click();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible();
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());

@@ -33,7 +33,9 @@ async function writtenByAnother(admin: Desk, found: readonly { id: number }[]): 
 test('an animal is replaced by an endorsement with money and two people', async ({ desk, screenOf }) => {
   const admin = await desk('livestockadmin');
   const { results } = await admin(policies.list, { query: { form: 'cattle', status: 'issued', limit: 200 } });
-  const long = results.filter(({ risk_end_at }) => Date.parse(risk_end_at) > Date.now() + 90 * 86_400_000);
+  // At Banepa another story closes the day, after which no money is taken there.
+  const elsewhere = results.filter(({ branch }) => branch?.name_np !== 'बनेपा शाखा');
+  const long = elsewhere.filter(({ risk_end_at }) => Date.parse(risk_end_at) > Date.now() + 90 * 86_400_000);
   const policy = await writtenByAnother(admin, long);
   const { id, content } = policy;
   const old = content.insurance_details[0];
@@ -44,7 +46,7 @@ test('an animal is replaced by an endorsement with money and two people', async 
   const panel = agent.getByRole('main').getByRole('region', { name: 'सम्पुष्टि' });
   await panel.getByRole('button', { name: 'प्रमाणसहितको सम्पुष्टि' }).click();
   const sheet = agent.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'पशु साट्ने' }).check();
+  await sheet.getByRole('radio', { name: 'पशु परिवर्तन गर्ने' }).check();
   if (content.insurance_details.length > 1) {
     await sheet.getByRole('combobox', { name: 'कुन पङ्क्ति' }).click();
     await agent.getByRole('option').first().click();

@@ -23,7 +23,7 @@ async function narrowToThisYear(page: Page) {
 }
 
 async function take(page: Page, kind: RegExp): Promise<string[][]> {
-  await page.getByRole('button', { name: 'निर्यात' }).click();
+  await page.getByRole('button', { name: 'डाउनलोड गर्नुहोस्' }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: kind }).click();
   return openedSheet(await coming, test.info());
@@ -46,13 +46,13 @@ test('the year’s report is filtered, kept as a view and taken into a spreadshe
   await expectAccessible(page);
 
   const name = `यस वर्ष ${Date.now() % 100_000}`;
-  await page.getByRole('button', { name: 'सुरक्षित दृश्य' }).click();
-  const views = page.getByRole('dialog', { name: 'सुरक्षित दृश्य' });
-  await views.getByLabel('अहिलेको दृश्य राख्नुहोस्').fill(name);
-  await views.getByRole('button', { name: 'राख्नुहोस्', exact: true }).click();
+  await page.getByRole('button', { name: 'सुरक्षित फिल्टर' }).click();
+  const views = page.getByRole('dialog', { name: 'सुरक्षित फिल्टर' });
+  await views.getByLabel('अहिलेको फिल्टर सुरक्षित गर्नुहोस्').fill(name);
+  await views.getByRole('button', { name: 'सुरक्षित गर्नुहोस्', exact: true }).click();
   await expect(views.getByRole('button', { name, exact: true })).toBeVisible();
   await page.goto(report);
-  await page.getByRole('button', { name: 'सुरक्षित दृश्य' }).click();
+  await page.getByRole('button', { name: 'सुरक्षित फिल्टर' }).click();
   await views.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`end_date=${to}`));
   await expect(page.getByRole('button', { name })).toBeVisible();
@@ -73,10 +73,10 @@ test('the year’s report is filtered, kept as a view and taken into a spreadshe
   expect(column('प्रस्ताव मिति (ई.सं.)')[0]).toBe(day.replaceAll('-', '/'));
   expect(column('प्रस्ताव मिति (वि.सं.)')[0]).toBe(`${formatBs(toBs(day), 'short', 'en')} वि.सं.`);
   for (const [title, total] of [
-    ['बीमाङ्क रु.', totals.sum_insured],
-    ['बीमाशुल्क रु.', totals.premium],
-    ['अनुदान रु.', totals.subsidy],
-    ['कृषकको हिस्सा रु.', totals.farmer_share],
+    ['बीमाङ्क (रु.)', totals.sum_insured],
+    ['बीमाशुल्क (रु.)', totals.premium],
+    ['अनुदान (रु.)', totals.subsidy],
+    ['कृषकले तिर्नुपर्ने रकम (रु.)', totals.farmer_share],
   ] as const) {
     // A text would show its two places still.
     expect(column(title).filter((cell) => cell.endsWith('0') && cell.includes('.'))).toEqual([]);
@@ -96,12 +96,12 @@ test('an export that failed is taken again', async ({ page, comeBack }) => {
   await page.goto(report);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
-  await expect(page.getByText('The file could not be made')).toBeVisible();
+  await expect(page.getByText('The file could not be prepared')).toBeVisible();
 
   fails = false;
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Again' }).click();
 
   expect((await coming).suggestedFilename()).toMatch(/^insurance-.*\.csv$/);
-  await expect(page.getByText('The file is downloaded')).toBeVisible();
+  await expect(page.getByText('File downloaded')).toBeVisible();
 });

@@ -48,10 +48,10 @@ test('a second factor is set up, used, lost and recovered', async ({ desk, brows
   await panel.getByRole('button', { name: 'कोड जाँच्नुहोस्' }).click();
   await expect(panel.getByText('कोड मिल्यो')).toBeVisible();
   await expectAccessible(page);
-  const codes = await panel.getByRole('list', { name: 'रिकभरी कोड राख्नुहोस्' }).locator('code').allInnerTexts();
+  const codes = await panel.getByRole('list', { name: 'रिकभरी कोड सुरक्षित राख्नुहोस्' }).locator('code').allInnerTexts();
   await panel.getByLabel('कोड सुरक्षित ठाउँमा राखेँ').check();
-  await panel.getByRole('button', { name: 'दुई चरणको लगइन सुरु गर्नुहोस्' }).click();
-  await expect(panel.getByText(/^सुरु भएको/)).toBeVisible();
+  await panel.getByRole('button', { name: 'दुई चरणको लगइन चालु गर्नुहोस्' }).click();
+  await expect(panel.getByText(/^चालु भएको मिति/)).toBeVisible();
 
   const phone = await browser.newPage({ baseURL });
   await enter(phone, username, own);

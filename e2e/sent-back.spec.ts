@@ -55,15 +55,15 @@ test('a proposal is sent back with a reason, corrected by its writer, and accept
   await makeMove(admin, 'approve');
 
   // The record tells every step: who did it, and why.
-  const steps = admin.getByRole('region', { name: 'कसले कहिले के गर्‍यो' }).getByRole('listitem');
+  const steps = admin.getByRole('region', { name: 'कसले कहिले के गर्नुभयो' }).getByRole('listitem');
   await expect(steps).toContainText([
     /स्वीकृत गरियो.*सरिता अधिकारी/,
     /प्रमाणित गरियो.*विकास घिमिरे/,
-    /प्राविधिकलाई दिइयो.*सरिता अधिकारी/,
+    /प्राविधिक तोकियो.*सरिता अधिकारी/,
     /पेस गरियो.*रमिला पौडेल/,
     /सच्याउन फिर्ता पठाइयो.*बीमाङ्क लागतभन्दा बढी देखियो.*सरिता अधिकारी/,
     /पेस गरियो.*रमिला पौडेल/,
-    /लेखियो.*रमिला पौडेल/,
+    /तयार भयो.*रमिला पौडेल/,
   ]);
   await expectAccessible(admin);
 });
@@ -77,7 +77,7 @@ test('a writer takes a submitted proposal back with a reason, which stands above
   await comeBack('agent');
   await findProposal(page, number);
   await makeMove(page, 'recall', 'कित्ता नं. गलत');
-  const notice = page.getByRole('main').getByRole('note').filter({ hasText: 'लेख्नेले फिर्ता लियो' });
+  const notice = page.getByRole('main').getByRole('note').filter({ hasText: 'तयार गर्ने व्यक्तिले फिर्ता लिनुभयो' });
   await expect(notice).toContainText('कित्ता नं. गलत');
   await expectAccessible(page);
 });

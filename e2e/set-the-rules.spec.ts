@@ -6,7 +6,7 @@ test('an admin reads the rules of the company and plans other figures @phone', a
   await comeBack('cropadmin');
   await page.goto('/settings/rules');
   const checks = page.getByRole('region', { name: 'जाँचका सीमा' });
-  await checks.getByRole('button', { name: 'प्रतिरोपनी अधिकतम बोट: फेर्नुहोस्' }).click();
+  await checks.getByRole('button', { name: 'प्रतिरोपनी अधिकतम बोट: सच्याउनुहोस्' }).click();
   await checks.getByRole('textbox', { name: 'लागू मिति' }).fill(day);
   await checks.getByRole('textbox', { name: 'सीमा' }).fill('४५');
   await expectAccessible(page);
@@ -16,7 +16,7 @@ test('an admin reads the rules of the company and plans other figures @phone', a
   await expect(checks.getByText(new RegExp(`${day}.* देखि ४५ बोट`))).toBeVisible();
 
   const refunds = page.getByRole('region', { name: 'बीमालेख रद्द गर्दाको फिर्ता' });
-  await refunds.getByRole('button', { name: 'फेर्नुहोस्' }).click();
+  await refunds.getByRole('button', { name: 'सच्याउनुहोस्' }).click();
   await refunds.getByRole('textbox', { name: 'लागू मिति' }).fill('२०८०/०१/०१');
   const method = refunds.getByRole('combobox', { name: 'फिर्ताको तरिका' });
   if (info.project.name === 'phone') await method.selectOption({ label: 'फिर्ता नहुने' });
@@ -32,7 +32,7 @@ test('an admin reads the rules of the company and plans other figures @phone', a
   await expectAccessible(page);
 
   const ceilings = page.getByRole('region', { name: 'प्रतिकृषक अनुदानको सीमा' });
-  await ceilings.getByRole('button', { name: 'फेर्नुहोस्' }).click();
+  await ceilings.getByRole('button', { name: 'सच्याउनुहोस्' }).click();
   await ceilings.getByRole('textbox', { name: 'लागू मिति' }).fill(day);
   await ceilings.getByRole('textbox', { name: 'सीमा (रु.)' }).fill('२५००००');
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('the super admin founds a company and gives it a logo; the admin of another
   await expect(dialog.getByRole('textbox', { name: 'सङ्केत' })).toHaveAccessibleDescription(/लेख्नुहोस्/);
   await dialog.getByRole('textbox', { name: 'सङ्केत' }).fill('HBC');
   await dialog.getByRole('textbox', { name: 'नाम (नेपालीमा)' }).fill('सगरमाथा कृषि बीमा लि. (नमुना)');
-  await dialog.getByRole('textbox', { name: 'नाम (अंग्रेजीमा)' }).fill('Sagarmatha Agri Insurance Ltd. (sample)');
+  await dialog.getByRole('textbox', { name: 'नाम (अङ्ग्रेजीमा)' }).fill('Sagarmatha Agri Insurance Ltd. (sample)');
   await save.click();
   await expect(dialog.getByText(/पहिले नै लिइसकिएको/).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'सङ्केत' }).fill(code);
@@ -42,7 +42,7 @@ test('the super admin founds a company and gives it a logo; the admin of another
   await own.getByRole('button', { name: 'शाखा थप्नुहोस्' }).click();
   const form = own.getByRole('dialog');
   await form.getByRole('textbox', { name: 'नाम (नेपालीमा)' }).fill('धुलिखेल शाखा');
-  await form.getByRole('textbox', { name: 'नाम (अंग्रेजीमा)' }).fill('Dhulikhel branch');
+  await form.getByRole('textbox', { name: 'नाम (अङ्ग्रेजीमा)' }).fill('Dhulikhel branch');
   await form.getByRole('textbox', { name: 'सङ्केत' }).fill(branch);
   await form.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
   await expect(own.getByRole('region', { name: 'शाखा' }).getByText(branch)).toBeVisible();
@@ -61,7 +61,7 @@ test('the admin of livestock names a project and puts somebody to work in it @ph
   await dialog.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
   await expect(dialog.getByRole('textbox', { name: 'नाम (नेपालीमा)' })).toHaveAccessibleDescription(/लेख्नुहोस्/);
   await dialog.getByRole('textbox', { name: 'नाम (नेपालीमा)' }).fill(project);
-  await dialog.getByRole('textbox', { name: 'नाम (अंग्रेजीमा)' }).fill('Sheep project');
+  await dialog.getByRole('textbox', { name: 'नाम (अङ्ग्रेजीमा)' }).fill('Sheep project');
   await dialog.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
   await expect(page.getByRole('region', { name: 'परियोजना', exact: true }).getByText(project)).toBeVisible();
   await expectAccessible(page);

@@ -34,7 +34,7 @@ export async function openRegistration(page: Page, line: keyof typeof registrati
 export async function openWaiting(page: Page, form: Form, group: QueueGroupName, proposalNo: string) {
   const main = page.getByRole('main');
   await openRegistration(page, form.line);
-  await main.getByRole('link', { name: /^मलाई पर्खिरहेका/ }).click();
+  await main.getByRole('link', { name: /^मेरो पालोका काम/ }).click();
   // Other groups end in the same words.
   await main.getByRole('radio', { name: new RegExp(`^${queueGroup(group).label.ne}`) }).check();
   await main.getByRole('row').filter({ hasText: proposalNo }).getByRole('link').first().click();
@@ -100,7 +100,7 @@ export async function addRow(page: Page, form: Form, answers: Answers) {
 export async function giveReason(page: Page, reason: string) {
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'अघि बढ्नुको कारण' }).fill(reason);
-  await main.getByRole('button', { name: 'कारण राख्नुहोस्' }).click();
+  await main.getByRole('button', { name: 'कारण सुरक्षित गर्नुहोस्' }).click();
   await expect(main.getByText(reason)).toBeVisible();
 }
 

@@ -22,7 +22,7 @@ test('nobody approves what they wrote: the button says so, and somebody else app
   await findProposal(page, number);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: approve, exact: true })).toBeDisabled();
-  await expect(main.getByText('यो तपाईँ आफैँले लेखेको हो, त्यसैले अरूले गर्नुपर्छ।').first()).toBeVisible();
+  await expect(main.getByText('यो तपाईँ आफैँले तयार गर्नुभएको हो, त्यसैले अरूले गर्नुपर्छ।').first()).toBeVisible();
   await expectAccessible(page);
 
   const other = await screenOf('superadmin');
@@ -55,7 +55,7 @@ test('above the limit of one person two approve, and the record names both', asy
   const other = await screenOf('superadmin');
   await findProposal(other, number);
   await makeMove(other, 'approve');
-  const steps = other.getByRole('region', { name: 'कसले कहिले के गर्‍यो' }).getByRole('listitem');
+  const steps = other.getByRole('region', { name: 'कसले कहिले के गर्नुभयो' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'स्वीकृत गरियो' })).toContainText('ईश्वरी ज्ञवाली');
   await expect(steps.filter({ hasText: 'पहिलो स्वीकृति दिइयो' })).toContainText('सरिता अधिकारी');
 });

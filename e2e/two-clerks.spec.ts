@@ -56,7 +56,7 @@ test('the second of two who change a farmer sees what the first changed, and kee
   await main.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
 
   const panel = main.getByRole('alert');
-  await expect(panel).toContainText('अरू कसैले यही कृषकको विवरण बदल्यो');
+  await expect(panel).toContainText('अरू कसैले यही कृषकको विवरण बदल्नुभयो');
   await expect(panel).toContainText('सरिता अधिकारी');
   await expect(panel).toContainText('रामबहादुर थापा');
   await expect(panel.getByRole('listitem').filter({ hasText: 'जातजाति' })).toContainText(/क्षेत्री.*मगर/);
@@ -108,7 +108,7 @@ test('a row is saved by one request; who was slower hears what the other changed
   await other(patch, { params: { id }, body: { place: 'बनेपा' } });
   await retype('419');
   const panel = main.getByRole('alert');
-  await expect(panel).toContainText('यो प्रस्ताव अरू कसैले भर्खरै बदलेको छ।');
+  await expect(panel).toContainText('यो प्रस्ताव अरू कसैले भर्खरै बदल्नुभएको छ।');
   await expect(panel).toContainText('सरिता अधिकारी');
   await expect(panel).toContainText('स्थान');
   await expectAccessible(page);

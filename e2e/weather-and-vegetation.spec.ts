@@ -27,9 +27,9 @@ test('an agent sees what threatens a field and how green it is, and adds a value
   await page.goto(`/farmers/${farmer.id}?tab=fields`);
 
   const weather = page.getByRole('region', { name: 'मौसम', exact: true });
-  await expect(weather.getByText(/भारी वर्षा: ८४ मिमि \(सीमा ५० मिमि\)/)).toBeVisible();
+  await expect(weather.getByText(/भारी वर्षा: ८४ मि\.मि\. \(सीमा ५० मि\.मि\.\)/)).toBeVisible();
   await expect(weather.getByText(/असिना: ३,१०० जुल/)).toBeVisible();
-  await expect(weather.getByText('२२ °से', { exact: true })).toBeVisible();
+  await expect(weather.getByText('२२ °से.', { exact: true })).toBeVisible();
   await expect(weather.getByRole('region', { name: 'सात दिनको पूर्वानुमान' }).getByRole('listitem')).toHaveCount(7);
 
   const green = page.getByRole('region', { name: 'वनस्पति सूचकाङ्क (NDVI)' });
@@ -47,8 +47,8 @@ test('an agent sees what threatens a field and how green it is, and adds a value
   const address = await picture.locator('image').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('image/png');
 
-  await green.getByRole('button', { name: 'मान थप्नुहोस्' }).click();
-  const dialog = page.getByRole('dialog', { name: 'मान थप्नुहोस्' });
+  await green.getByRole('button', { name: 'NDVI मान थप्नुहोस्' }).click();
+  const dialog = page.getByRole('dialog', { name: 'NDVI मान थप्नुहोस्' });
   await dialog.getByRole('textbox', { name: /^NDVI/ }).fill('०.४२');
   await dialog.getByRole('textbox', { name: 'स्रोत' }).fill('ड्रोन सर्वेक्षण');
   await expectAccessible(page);
