@@ -1,7 +1,8 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
-import { ownPhone, registerFarmer } from './desk.ts';
+import { ownPhone, registerFarmer, writeProposal } from './desk.ts';
 import { expect, expectAccessible, password, test } from './office.ts';
 
 /** Begins a registration, and waits until the browser says that it is kept. */
@@ -118,4 +119,39 @@ test('the wire breaks while a farmer is saved: it is said beside the button, and
   await expect(mobile).toBeHidden();
   const { personal_info: saved } = await own(kyc.get, { params: { id: farmer.id } });
   expect(saved.phone_number_np).toBe(phone);
+});
+
+test('what is typed while the page asks what another changed stays, and is saved', async ({ page, comeBack, desk }) => {
+  const { get, patch } = formEndpoints.vegetable;
+  const other = await desk('cropadmin');
+  const { id } = await writeProposal(await desk('agent'), await registerFarmer(other), { kitta_no: '417' });
+  await comeBack('agent');
+  await page.goto(`/proposals/vegetable/${id}?step=rows`);
+  const main = page.getByRole('main');
+  await main.getByRole('row', { name: /गोलभेँडा/ }).click();
+  const kitta = main.getByRole('textbox', { name: 'कित्ता नं.', exact: true });
+  await kitta.fill('418');
+  await other(patch, { params: { id }, body: { place: 'बनेपा' } });
+
+  const asked = Promise.withResolvers<void>();
+  const typedOn = Promise.withResolvers<void>();
+  await page.route(`**${get.path.replace(':id', String(id))}`, async (route) => {
+    asked.resolve();
+    await typedOn.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await asked.promise;
+  await kitta.fill('419');
+  typedOn.resolve();
+
+  const panel = main.getByRole('alert');
+  await expect(panel).toContainText('यो प्रस्ताव अरू कसैले भर्खरै बदल्नुभएको छ।');
+  await expect(kitta).toHaveValue('४१९');
+  await panel.getByRole('button', { name: 'मिलाएर सुरक्षित गर्नुहोस्' }).click();
+  await expect(panel).toBeHidden();
+  await expect(main.getByText(/मा सुरक्षित$/)).toBeVisible();
+  const { default_values, insurance_details } = await other(get, { params: { id } });
+  expect(default_values.place).toBe('बनेपा');
+  expect(insurance_details.map(({ kitta_no }) => kitta_no)).toEqual(['419']);
 });

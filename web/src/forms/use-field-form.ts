@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { FieldCodes } from './field-problems.ts';
 import { focusField } from './focus-field.ts';
 import { type Entered, FormEngine, type Rules } from './form-engine.ts';
-import { completed } from './form-values.ts';
+import { completed, isSame } from './form-values.ts';
 import { useAreaUnit } from './use-area-unit.ts';
 
 interface FieldFormOptions<F extends Fields> {
@@ -30,6 +30,8 @@ export interface FieldForm<V extends FormValues = FormValues> {
   restore(entered: Entered<V>): void;
   /** After a save, the saved values are the new start. */
   restart(values: V): void;
+  /** As `restart`, after `sent` was saved: what was typed meanwhile stays. Returns whether anything was. */
+  restartAfter(sent: Entered<V>, values: V): boolean;
   set(name: keyof V & string, value: FieldValue): void;
   /**
    * Shows what is malformed or breaks a rule, together with `more`, and returns it; an empty record means nothing was
@@ -65,6 +67,13 @@ export function useFieldForm<F extends Fields>(options: FieldFormOptions<F>): Fi
     },
     restore: (entered) => engine.put(entered, false),
     restart: (values) => engine.put({ values, unreadable: {} }, true),
+    restartAfter(sent, values) {
+      const now = engine.entered();
+      engine.put({ values, unreadable: {} }, true);
+      const isTypedOn = !isSame(now, sent);
+      if (isTypedOn) engine.put(now, false);
+      return isTypedOn;
+    },
     set: (name, value) => engine.set(name, value),
     check(more = {}) {
       const problems = { ...more, ...engine.problems() };

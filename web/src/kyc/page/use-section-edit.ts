@@ -12,6 +12,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { farmerName } from '#i18n/names.ts';
 import type { Failure } from '#kyc/form/use-registration.ts';
@@ -44,7 +45,7 @@ interface Unfinished {
 /** One section of a farmer's file being changed. Only the difference is sent, against the version it was made from. */
 export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => void) {
   const queries = useQueryClient();
-  const { base, form, draft, put } = useTypedOver(record, section);
+  const { base, form, draft, put, keepTyped } = useTypedOver(record, section);
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
@@ -56,7 +57,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
     setSaving(true);
     setFailure(undefined);
     try {
-      await finish(await send(record, section, from, values));
+      await finish(await send(record, section, from, values), values);
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       if (problem.code === 'stale') await readConflict(problem, from);
@@ -66,9 +67,10 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
     }
   }
 
-  async function finish(saved: Kyc) {
-    await draft.discard();
+  async function finish(saved: Kyc, sent: KycValues) {
     show(saved);
+    if (keepTyped(saved, sent)) return;
+    await draft.discard();
     onClose();
     if (saved !== record) toast.done(formMessages.changeSaved);
     await refresh(queries, kyc.list, history.of, workflow.kycStatus);
@@ -124,7 +126,14 @@ function useTypedOver(record: Kyc, section: SectionId) {
     form.restart(next.values);
     form.restore(entered);
   }
-  return { base, form, draft, put };
+
+  /** Whoever typed on while it was saved goes on over what was saved. */
+  function keepTyped(saved: Kyc, sent: KycValues): boolean {
+    if (isSame(form.values(), sent)) return false;
+    put({ values: valuesOf(saved), version: saved.version }, form.entered());
+    return true;
+  }
+  return { base, form, draft, put, keepTyped };
 }
 
 async function send(record: Kyc, section: SectionId, from: Base, values: KycValues): Promise<Kyc> {

@@ -236,8 +236,9 @@ export class ProposalEditor {
 
   /** Asks the person after a change by somebody else; after our own save, whose answer got lost, saving goes on. */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
-    const { saved: base, draft: before, generation } = this.state;
     const proposal = await this.#read(signal);
+    // Only now: somebody types on while it is read.
+    const { saved: base, draft: before, generation } = this.state;
     const fresh = savedOf(this.form, proposal);
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
     this.#show({ proposal, saved: fresh, draft: work });

@@ -165,19 +165,21 @@ function useReport(part: FormPart, target: Target) {
     }
     setSaving(true);
     setProblem(undefined);
+    const sent = form.entered();
     try {
       const saved = await call(
         partCalls(editor.name).technicianData,
-        { params: { id: target.id }, body: form.values() },
+        { params: { id: target.id }, body: sent.values },
         { key: `report ${target.id}` },
       );
-      form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, valueIn(saved, name) ?? null])));
+      const start = Object.fromEntries(Object.keys(part.fields).map((name) => [name, valueIn(saved, name) ?? null]));
+      const isTypedOn = form.restartAfter(sent, start);
       const missing = partProblems(part, form.values(), todayAd());
       form.mark(missing);
       // The message appears as soon as the server has the report; neither the browser's store nor a slow line delays
       // it.
       toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
-      await draft.discard();
+      if (!isTypedOn) await draft.discard();
       // A blocker of the next step may be resolved now.
       await refresh(queries, findingEndpoints.get, workflow.status);
     } catch (failure) {
