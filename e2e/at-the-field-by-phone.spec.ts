@@ -48,12 +48,12 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
   await page.keyboard.press('Escape');
   // Nothing is missing, so it opens at the last step; every one is gone through, back and on again.
   for (const [to, steps] of [
-    ['पछाडि', [6, 5, 4, 3, 2, 1]],
-    ['अर्को', [2, 3, 4, 5, 6, 7]],
+    ['पछाडि', [4, 3, 2, 1]],
+    ['अर्को', [2, 3, 4, 5]],
   ] as const) {
     for (const at of steps) {
       await main.getByRole('button', { name: to, exact: true }).tap();
-      await expect(main).toContainText(`${toDevanagari(at)} / ७`);
+      await expect(main).toContainText(`${toDevanagari(at)} / ५`);
     }
   }
   await expect(main.getByText('पेस गर्न सबै विवरण पूरा छ।')).toBeVisible();

@@ -96,8 +96,9 @@ test('vegetables go from a farmer to a policy by agent, technician and admin', a
   const { id } = await writeProposal(clerk, farmer);
   const agent = await screenOf('agent');
   await scanKyc(clerk, agent, farmer.id);
-  await agent.goto(`/proposals/vegetable/${id}?step=review`);
+  await agent.goto(`/proposals/vegetable/${id}?step=papers`);
   await handIn(agent, 'land_certificate', 'subsidy_application');
+  await goToStep(agent, 'समीक्षा');
   const number = await submit(agent);
   await expectAccessible(agent);
   await toPolicy({
@@ -161,7 +162,7 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
     sowing_date: addDays(today, -10),
     harvest_date: addDays(today, 130),
   });
-  await goToStep(agent, 'ऋण तथा बैंक विवरण');
+  await goToStep(agent, 'विगत, अनुदान र ऋण');
   await fillFields(agent.getByRole('main'), foodcrop.parts.banking.fields, {
     has_loan: true,
     lender_type: 'cooperative',
@@ -173,8 +174,9 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
     loan_maturity: addDays(today, 335),
     assign_claim_to_lender: true,
   });
-  await goToStep(agent, 'समीक्षा');
+  await goToStep(agent, 'कागजात र घोषणा');
   await handIn(agent, 'land_certificate', 'subsidy_application');
+  await goToStep(agent, 'समीक्षा');
   const number = await submit(agent);
   await expect(agent.getByRole('main')).toContainText('पनौती बहुउद्देश्यीय सहकारी');
   await toPolicy({
@@ -208,10 +210,11 @@ test('a cow goes from her row to a policy by the people of livestock', async ({ 
     ...{ lactation_no: '2', milk_litre_day: '9', pregnancy_status: 'empty' },
     ...{ market_value: '120000', sum_insured: '120000' },
   });
-  await goToStep(agent, 'ऋण तथा बैंक विवरण');
+  await goToStep(agent, 'विगत, अनुदान र ऋण');
   await fillFields(agent.getByRole('main'), cattle.parts.banking.fields, { has_loan: false });
-  await goToStep(agent, 'समीक्षा');
+  await goToStep(agent, 'कागजात र घोषणा');
   await handIn(agent, 'animal_photos', 'subsidy_application');
+  await goToStep(agent, 'समीक्षा');
   const number = await submit(agent);
   await toPolicy({
     ...{ form: cattle, number, agent, farmer: 'देवकी खड्का' },

@@ -111,7 +111,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   await expectAccessible(page);
 
   // The proposal's seven.
-  await page.goto(`/proposals/vegetable/${proposal.id}?step=review`);
+  await page.goto(`/proposals/vegetable/${proposal.id}?step=papers`);
   await addTo(page, 'जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)').setInputFiles(await scannedFile(page, ['land', 'land 2', 'land 3']));
   await addTo(page, 'मालपोत तिरेको रसिद').setInputFiles(await photographed(page, 'tax'));
   await addTo(page, 'अनुदान माग निवेदन').setInputFiles(await photographed(page, 'subsidy'));
@@ -132,7 +132,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   await office.keyboard.press('r');
   await office.getByRole('button', { name: 'स्वीकार गर्नुहोस्' }).click();
   await expect(office.getByText('कागजात स्वीकृत भयो।')).toBeVisible();
-  await office.goto(`/proposals/vegetable/${proposal.id}?step=review`);
+  await office.goto(`/proposals/vegetable/${proposal.id}?step=papers`);
   await returnPaper(office, 'अनुदान माग निवेदन', 'मिति छैन');
   await context.close();
 

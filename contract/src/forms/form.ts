@@ -41,9 +41,14 @@ export interface FormPart {
   sections: Readonly<Record<string, Section>>;
 }
 
+/** Its sections are panels of the steps in which the proposal is written. */
+export interface BankingPart extends FormPart {
+  sections: ProposalSections;
+}
+
 /** The writer fills in `banking`, the assigned technician `technician_data`. */
 export interface FormParts {
-  banking?: FormPart;
+  banking?: BankingPart;
   technician_data?: FormPart;
 }
 
@@ -53,6 +58,18 @@ export interface Section {
   /** The amounts add up and have a grid of their own. */
   amounts?: true;
 }
+
+/**
+ * A proposal is written in the same steps, whatever it insures: the cover; what is insured, which is the rows and in
+ * a group its members; the past, subsidy and loan; papers and declaration. The review follows them.
+ */
+export type WritingStep = 'cover' | 'rows' | 'past' | 'papers';
+
+/** A section of the proposal itself is a panel of one step. */
+export interface ProposalSection extends Section {
+  step: WritingStep;
+}
+export type ProposalSections = Readonly<Record<string, ProposalSection>>;
 
 export interface Column {
   /** More than one field is joined by commas. */
@@ -137,7 +154,7 @@ export interface Form {
   policy_title: Text;
   paths: FormPaths;
   proposal: Fields;
-  sections: Readonly<Record<string, Section>>;
+  sections: ProposalSections;
   row: RowDefinition;
   /** A part is in the wizard and on paper only where a form has it. */
   parts?: FormParts;

@@ -1,7 +1,7 @@
 import { terms } from '../terms/terms.ts';
 import { paymentMethods } from '../values/payment-methods.ts';
 import { text } from '../values/text.ts';
-import type { Section } from './form.ts';
+import type { ProposalSections } from './form.ts';
 import type { Fields } from './kinds.ts';
 
 /** Every proposal begins with these sections, whatever it insures. */
@@ -167,6 +167,7 @@ export const firmNumbers = ['firm_registration_no', 'firm_pan_no'] as const sati
 
 export const headerSections = {
   proposal: {
+    step: 'cover',
     title: text('प्रस्तावको विवरण', 'Proposal details'),
     fields: [
       'proposal_date',
@@ -180,10 +181,12 @@ export const headerSections = {
     ],
   },
   cover: {
+    step: 'cover',
     title: text('बीमाको विवरण', 'Cover'),
     fields: ['farm_address', 'purpose', 'ownership', 'risk_start_at', 'risk_end_at'],
   },
   past: {
+    step: 'past',
     title: text('विगतको बीमा र क्षति', 'Previous insurance and losses'),
     fields: [
       'previous_insured',
@@ -196,11 +199,16 @@ export const headerSections = {
     ],
   },
   payment: {
+    step: 'past',
     title: terms.subsidy,
     fields: ['wants_subsidy', 'no_other_subsidy_declared'],
   },
-  declaration: { title: text('घोषणा', 'Declaration'), fields: ['declaration_accepted', 'place'] },
-} as const satisfies Record<string, Section>;
+  declaration: {
+    step: 'papers',
+    title: text('घोषणा', 'Declaration'),
+    fields: ['declaration_accepted', 'place'],
+  },
+} as const satisfies ProposalSections;
 
 const { ownership: _, ...withoutLand } = header;
 
@@ -210,4 +218,4 @@ export const livestockHeader: typeof withoutLand = withoutLand;
 export const livestockSections = {
   ...headerSections,
   cover: { ...headerSections.cover, fields: ['farm_address', 'purpose', 'risk_start_at', 'risk_end_at'] },
-} as const satisfies Record<string, Section>;
+} as const satisfies ProposalSections;

@@ -1,5 +1,5 @@
 import { type Line, type Role, worksIn } from '../access/roles.ts';
-import type { Form } from '../forms/form.ts';
+import type { Form, Section } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 import { enteredFields, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
 import { memberTable } from '../forms/members.ts';
@@ -109,7 +109,7 @@ export function importKindOf(form: Form): ImportKind {
 function fieldsOf(
   part: ImportPart,
   fields: Fields,
-  sections: Form['sections'],
+  sections: Readonly<Record<string, Section>>,
   prefix: string,
   title?: Text,
 ): ImportColumn[] {

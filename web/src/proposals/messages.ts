@@ -20,6 +20,8 @@ export const messages = {
   close: text('बन्द गर्नुहोस्', 'Close'),
   back: text('पछाडि', 'Back'),
   next: text('अर्को', 'Next'),
+  nextTo: (step: Text) => text(`अर्को: ${step.ne}`, `Next: ${step.en}`),
+  leftToFill: text('भर्न बाँकी', 'Still missing'),
   saving: text('सुरक्षित हुँदै छ…', 'Saving…'),
   savedAt: (time: string) => text(`${time} मा सुरक्षित`, `Saved at ${time}`),
   notSaved: text('सुरक्षित भएन', 'Not saved'),

@@ -35,6 +35,7 @@ export const messages = {
 
   step: text('चरण', 'Steps'),
   stepDone: text('पूरा भयो', 'done'),
+  stepGaps: text('बाँकी', 'missing'),
   stepFaulty: text('सच्याउनुपर्ने', 'needs correction'),
   nextStep: (label: { ne: string; en: string }) => text(`अर्को: ${label.ne}`, `Next: ${label.en}`),
 };

@@ -10,6 +10,8 @@ export interface Step<Id extends string> {
   id: Id;
   label: Text;
   state?: 'done' | 'faulty';
+  /** How much is missing in it; said once the step was left. */
+  gaps?: number;
   disabled?: boolean;
 }
 
@@ -43,6 +45,7 @@ function Trail<Id extends string>({ steps, current, onSelect }: StepsProps<Id>) 
               </span>
               {t(step.label)}
               <StateInWords state={step.state} />
+              <Gaps count={step.gaps} />
             </button>
           </li>
         ))}
@@ -60,6 +63,16 @@ function Mark({ step, number, current }: { step: Step<string>; number: number; c
 function StateInWords({ state }: { state: Step<string>['state'] }) {
   if (!state) return null;
   return <span className={classes.silent}>, {t(state === 'done' ? messages.stepDone : messages.stepFaulty)}</span>;
+}
+
+function Gaps({ count = 0 }: { count?: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.gaps}>
+      {digits(String(count))}
+      <span className={classes.silent}> {t(messages.stepGaps)}</span>
+    </span>
+  );
 }
 
 function Segments<Id extends string>({ steps, current, onSelect }: StepsProps<Id>) {
@@ -80,7 +93,7 @@ function Segments<Id extends string>({ steps, current, onSelect }: StepsProps<Id
             <button
               type="button"
               className={classes.segmentButton}
-              data-state={nth === at ? 'current' : step.state}
+              data-state={nth === at ? 'current' : step.gaps ? 'faulty' : step.state}
               aria-current={nth === at ? 'step' : undefined}
               disabled={step.disabled || !onSelect}
               onClick={() => onSelect?.(step.id)}
@@ -88,6 +101,7 @@ function Segments<Id extends string>({ steps, current, onSelect }: StepsProps<Id
               <span className={classes.silent}>
                 {t(step.label)}
                 <StateInWords state={step.state} />
+                <Gaps count={step.gaps} />
               </span>
             </button>
           </li>

@@ -8,8 +8,8 @@ import { messages } from '#proposals/messages.ts';
 import { ListButtons } from '#proposals/paste/list-buttons.tsx';
 import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
 import classes from '#proposals/rows/rows-step.module.css';
+import type { ProblemPlace } from '#proposals/steps/problem-places.ts';
 import { useFocusTarget } from '#proposals/steps/use-focus-target.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { Empty } from '#ui/empty.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -25,7 +25,7 @@ export function MembersStep() {
   const [open, setOpen] = useState<string>();
   const [pasted, setPasted] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  useFocusTarget(stepIds.members, root, setOpen);
+  useFocusTarget(isOfMembers, root, setOpen);
   const onPaste = useSheetPaste(setPasted);
   function turnTo(client_id: string | undefined) {
     if (open !== undefined && open !== client_id) leaveMember(editor);
@@ -43,6 +43,7 @@ export function MembersStep() {
     <div ref={root} tabIndex={-1} className={classes.step} onPaste={onPaste}>
       <Panel
         flush
+        title={memberTable.title}
         footer={
           members.length > 0 ? (
             <>
@@ -77,4 +78,8 @@ export function MembersStep() {
       </Suspense>
     </div>
   );
+}
+
+function isOfMembers(place: ProblemPlace): boolean {
+  return place.at === 'members' || place.at === 'member';
 }

@@ -11,7 +11,7 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { messages } from '#proposals/messages.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import { membersPanel } from '#proposals/steps/wizard-steps.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type KnownMember, MemberOverview } from './member-overview.tsx';
@@ -24,7 +24,7 @@ interface OverviewProps {
   values: EnteredHeader;
   rows: readonly RowValues[];
   members: readonly KnownMember[];
-  /** Leads to the step where a section is written; absent when nothing can be written. */
+  /** Leads to where a section, the members or the rows are written; absent when nothing can be written. */
   onEdit?: (step: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function Overview({ form, farmer, values, rows, members, onEdit }: Overvi
         <Panel
           flush
           title={form.members.title}
-          aside={onEdit ? <EditLink section={form.members} onEdit={() => onEdit(stepIds.members)} /> : null}
+          aside={onEdit ? <EditLink section={form.members} onEdit={() => onEdit(membersPanel)} /> : null}
         >
           <MemberOverview table={form.members} members={members} />
         </Panel>
@@ -54,7 +54,7 @@ export function Overview({ form, farmer, values, rows, members, onEdit }: Overvi
       <Panel
         flush
         title={form.row.title}
-        aside={onEdit ? <EditLink section={form.row} onEdit={() => onEdit(stepIds.rows)} /> : null}
+        aside={onEdit ? <EditLink section={form.row} onEdit={() => onEdit('rows')} /> : null}
       >
         <RowOverview form={form} rows={rows} />
       </Panel>

@@ -44,7 +44,8 @@ export function WizardFindings({ checks: known }: { checks: ReturnType<typeof us
   }
 
   function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
-    if (finding.part === 'papers' || finding.part === 'technician_data') return undefined;
+    if (finding.part === 'technician_data') return undefined;
+    if (finding.part === 'papers') return { where: checkOf(finding.check).label, go: () => nav.go('papers') };
     const ids = rows.map(({ client_id }) => client_id);
     const [placed] = locateProblems(editor.form, { [findingPath(finding, rows)]: finding.check }, ids);
     if (!placed) return undefined;

@@ -49,11 +49,12 @@ function Step({ editor, step }: { editor: ProposalEditor; step: WizardStep }) {
     rules: (values) => proposalWarnings(form, values, null),
     onChange: (typed) => editor.typedValues(typed),
   });
-  const nav = { steps, step, go: () => {}, previous: undefined, next: undefined, target: undefined, arrived: () => {} };
+  const nav = { steps, step, previous: undefined, next: undefined, target: undefined };
+  const idle = { go: () => {}, arrived: () => {}, left: new Set<never>() };
   return (
-    <WizardNavContext value={nav}>
+    <WizardNavContext value={{ ...nav, ...idle }}>
       <FieldFormProvider form={header}>
-        {step.part === 'rows' ? <RowsStep /> : <SectionStep id={step.id} header={header} />}
+        {step.id === 'rows' ? <RowsStep /> : <SectionStep step={step} header={header} />}
       </FieldFormProvider>
       <button type="button" onClick={() => header.check()}>
         जाँच
@@ -77,23 +78,28 @@ async function showStep(editor: ProposalEditor, id: string) {
 }
 
 describe('a form that one file adds', () => {
-  test('is found among the others, with the steps of its sections, its bank and its rows', () => {
+  test('is found among the others, with its sections and its bank in the steps of every form', () => {
     expect(findForm('fishpond')).toBe(fishpond);
     expect(formNames).toContain('fishpond');
-    expect(steps.map(({ id }) => id)).toEqual([
-      ...['proposal', 'cover', 'past', 'payment', 'bank'],
-      ...['rows', 'declaration', 'review'],
+    expect(steps.map(({ id, sections }) => [id, ...sections])).toEqual([
+      ['cover', 'proposal', 'cover', 'payee'],
+      ['rows'],
+      ['past', 'past', 'payment', 'bank'],
+      ['papers', 'declaration'],
+      ['review'],
     ]);
   });
 
-  test.each(steps.filter(({ part }) => part === 'section').map(({ id }) => id))(
+  test.each(steps.filter(({ sections }) => sections.length > 0).map(({ id }) => id))(
     'shows each field of the step %s',
     async (id) => {
       const editor = open();
       await showStep(editor, id);
 
       const { sections, proposal } = editor.form;
-      const names = sections[id]?.fields ?? [];
+      const names = steps
+        .filter((step) => step.id === id)
+        .flatMap((step) => step.sections.flatMap((name) => sections[name]?.fields ?? []));
       const shown = names.filter((name) => proposal[name] && isShown(proposal[name], editor.state.draft.values));
       expect(shown.length).toBeGreaterThan(0);
       for (const name of shown) expect(document.body.textContent).toContain(proposal[name]?.label.ne);
@@ -136,7 +142,7 @@ describe('a form that one file adds', () => {
     const placed = locateProblems(withBankingFields(fishpond), found, [clientId(0)]);
     const at = (path: string) => placed.find((one) => one.path === path);
 
-    expect(at('banking.loan_amount')?.place).toEqual({ at: 'proposal', step: 'bank', field: 'loan_amount' });
+    expect(at('banking.loan_amount')?.place).toEqual({ at: 'proposal', step: 'past', field: 'loan_amount' });
     expect(at('insurance_details.0.fish')?.where.ne).toContain('माछाको जात');
     expect(at('insurance_details.0.cost_fingerlings')?.what.ne).not.toBe('');
     expect(at('default_values.farm_address')?.place).toMatchObject({ step: 'cover' });

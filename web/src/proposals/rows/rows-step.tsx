@@ -7,8 +7,8 @@ import { useEditor, useEditorState, useSettledState } from '#proposals/editor/us
 import { messages } from '#proposals/messages.ts';
 import { ListButtons } from '#proposals/paste/list-buttons.tsx';
 import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
+import { type ProblemPlace, stepOfPlace } from '#proposals/steps/problem-places.ts';
 import { useFocusTarget } from '#proposals/steps/use-focus-target.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import type { ProposalTotals } from '#proposals/totals/totals.ts';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -31,12 +31,16 @@ export function RowsStep() {
   const figures = useTotals();
   const { rows, open } = useShownRows();
   const isPhone = usePhone();
-  useFocusTarget(stepIds.rows, root, (client_id) => openRow(editor, client_id));
+  useFocusTarget(isOfRows, root, (client_id) => openRow(editor, client_id));
   const onPaste = useSheetPaste(setPasted);
   const shown = { rows, open, figures };
   return (
     <div ref={root} tabIndex={-1} className={classes.step} onPaste={onPaste}>
-      <Panel flush footer={rows.length > 0 ? <Footer figures={figures} onPaste={() => setPasted('')} /> : null}>
+      <Panel
+        flush
+        title={editor.form.members ? editor.form.row.title : undefined}
+        footer={rows.length > 0 ? <Footer figures={figures} onPaste={() => setPasted('')} /> : null}
+      >
         {rows.length === 0 ? (
           <NoRows onPaste={() => setPasted('')} />
         ) : isPhone ? (
@@ -106,4 +110,9 @@ function RowButtons({ onPaste, variant }: { onPaste: () => void; variant: 'subtl
       onPaste={onPaste}
     />
   );
+}
+
+/** The rows are also where the step itself leads. */
+function isOfRows(place: ProblemPlace): boolean {
+  return stepOfPlace(place) === 'rows' && place.at !== 'members' && place.at !== 'member';
 }

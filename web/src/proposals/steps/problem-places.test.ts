@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { setLanguage, t } from '#i18n/t.ts';
 import { clientId, tariff, tomatoes } from '../../../test/proposal.ts';
 import { locateProblems, stepOfPlace } from './problem-places.ts';
-import { stepsOf } from './wizard-steps.ts';
+import { stepAt, stepsOf } from './wizard-steps.ts';
 
 describe('a refused submission', () => {
   const fields = submitProblems(
@@ -28,7 +28,7 @@ describe('a refused submission', () => {
 
   test('leads to the step and field of the proposal, inside a list too', () => {
     expect(at('default_values.member_count')).toMatchObject({
-      place: { at: 'proposal', step: 'proposal', field: 'member_count' },
+      place: { at: 'proposal', step: 'cover', field: 'member_count' },
     });
     expect(at('default_values.loss_last_5y.0.cause')).toMatchObject({
       place: { step: 'past', field: 'loss_last_5y.0.cause' },
@@ -65,21 +65,33 @@ describe('a refused submission', () => {
 });
 
 describe('the steps', () => {
-  const steps = (form: Form) => stepsOf(form).map(({ id }) => id);
+  const of = (form: Form) => stepsOf(form).map(({ id, sections }) => [id, ...sections]);
 
-  test('are the sections of the form, its rows, what is signed, the review', () => {
-    expect(steps(vegetable)).toEqual(['proposal', 'cover', 'past', 'payment', 'rows', 'declaration', 'review']);
+  test('are five for every form, with its sections as panels in them', () => {
+    expect(of(vegetable)).toEqual([
+      ['cover', 'proposal', 'cover'],
+      ['rows'],
+      ['past', 'past', 'payment'],
+      ['papers', 'declaration'],
+      ['review'],
+    ]);
   });
 
-  test('have the bank where the form has it, and the report once somebody has reported', () => {
-    expect(steps(withBankingFields(foodcrop))).toEqual(
-      expect.arrayContaining(['payment', 'bank', 'rows', 'declaration']),
-    );
-    expect(stepsOf(vegetable, true).map(({ id }) => id)).toContain('technician');
+  test('begin with the account for claims and ask for the loan later, where the form has them', () => {
+    const [first, , third] = of(withBankingFields(foodcrop));
+    expect(first).toContain('payee');
+    expect(third).toContain('bank');
+  });
+
+  test('are found by an address that names a section, or the members of a group', () => {
+    const steps = stepsOf(withBankingFields(foodcrop));
+    const at = (id: string) => stepAt(steps, id).id;
+    expect(['bank', 'payee', 'declaration', 'members'].map(at)).toEqual(['past', 'cover', 'papers', 'rows']);
+    expect(at('unknown')).toBe('cover');
   });
 
   test('a refused answer about the loan leads to its step', () => {
     const [found] = locateProblems(withBankingFields(foodcrop), { 'banking.has_loan': 'required' }, []);
-    expect(found?.place).toEqual({ at: 'proposal', step: 'bank', field: 'has_loan' });
+    expect(found?.place).toEqual({ at: 'proposal', step: 'past', field: 'has_loan' });
   });
 });

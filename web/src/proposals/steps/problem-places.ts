@@ -7,12 +7,12 @@ import { problems } from '@krishi-bima/contract/problems/problems';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts';
 import { messages } from '#proposals/messages.ts';
-import { stepIds, stepOfField } from './wizard-steps.ts';
+import { type StepId, sectionOfField } from './wizard-steps.ts';
 
 /** The position where something is corrected. */
 export type ProblemPlace =
   | { at: 'farmer'; field: string; section: string | undefined }
-  | { at: 'proposal'; step: string | undefined; field: string }
+  | { at: 'proposal'; step: StepId | undefined; field: string; section?: string }
   | { at: 'rows' }
   | { at: 'members' }
   | { at: 'member'; client_id: string; field: string }
@@ -73,13 +73,12 @@ function ofFarmer(path: string, field: string, code: string): PlacedProblem {
 
 function ofProposal(form: Form, path: string, field: string, code: string): PlacedProblem {
   const spec = fieldAt(form.proposal, field);
-  const step = stepOfField(form, field.split('.')[0] ?? field);
-  const title = step === undefined ? form.title : form.sections[step]?.title;
+  const section = sectionOfField(form, field.split('.')[0] ?? field);
   return {
     path,
-    where: joined(title ?? form.title, labelOf(spec, field)),
+    where: joined(section?.title ?? form.title, labelOf(spec, field)),
     what: said(spec, code),
-    place: { at: 'proposal', step, field },
+    place: { at: 'proposal', step: section?.step, field },
   };
 }
 
@@ -115,8 +114,7 @@ function joined(a: Text, b: Text): Text {
   return text(`${a.ne} · ${b.ne}`, `${a.en} · ${b.en}`);
 }
 
-export function stepOfPlace(place: ProblemPlace): string | undefined {
+export function stepOfPlace(place: ProblemPlace): StepId | undefined {
   if (place.at === 'farmer') return undefined;
-  if (place.at === 'members' || place.at === 'member') return stepIds.members;
-  return place.at === 'proposal' ? place.step : stepIds.rows;
+  return place.at === 'proposal' ? place.step : 'rows';
 }

@@ -14,12 +14,11 @@ import { SubmissionContext, useSubmit } from '#proposals/editor/use-submit.ts';
 import { proposalWarnings } from '#proposals/editor/warnings.ts';
 import { MembersStep } from '#proposals/members/members-step.tsx';
 import { ProposalPrintButtons } from '#proposals/overview/print-buttons.tsx';
+import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
-import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
 import { RowsStep } from '#proposals/rows/rows-step.tsx';
 import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,19 +32,18 @@ import { ReviewStep } from './review-step.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionStep } from './section-step.tsx';
-import { firstUnfinished, useStepStates } from './step-states.ts';
+import { firstUnfinished, useStandings } from './step-states.ts';
 import { TotalsBar } from './totals-bar.tsx';
+import { useAdvance } from './use-advance.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
 export function ProposalWizard() {
   useLanguage();
   const editor = useEditor();
-  const isReported = useEditorState(({ proposal }) => hasReport(proposal));
   // Another kind of insured has other steps.
   useEditorState(({ draft: work }) => work.values.insured_type);
   const { tariff } = useTotals();
   const nav = useSteps(editor.form, {
-    isReported,
     onLeave: () => leaveStep(editor),
     begin: (steps) => firstUnfinished(editor.form, steps, editor.state, tariff),
   });
@@ -133,17 +131,31 @@ function FoundDraft() {
   return <DraftNotice draft={useProposalDraft()} />;
 }
 
-function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
-  const states = useStepStates(steps);
-  return <Steps steps={steps.map((one) => ({ ...one, state: states.get(one.id) }))} current={step.id} onSelect={go} />;
+function WizardSteps({ nav: { steps, step, go, left } }: { nav: WizardNav }) {
+  const standings = useStandings(steps);
+  const shown = steps.map(({ id, label }) => {
+    const { state, gaps = [] } = standings.get(id) ?? {};
+    return { id, label, state, gaps: left.has(id) && id !== step.id ? gaps.length : 0 };
+  });
+  return <Steps steps={shown} current={step.id} onSelect={go} />;
 }
 
 function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
-  if (step.part === 'members') return <MembersStep />;
-  if (step.part === 'rows') return <RowsStep />;
-  if (step.part === 'review') return <ReviewStep />;
-  if (step.part === 'technician') return <TechnicianReport />;
-  return <SectionStep key={step.id} id={step.id} header={header} />;
+  const { form } = useEditor();
+  if (step.id === 'review') return <ReviewStep />;
+  if (step.id === 'rows') {
+    return (
+      <>
+        {form.members ? <MembersStep /> : null}
+        <RowsStep />
+      </>
+    );
+  }
+  return (
+    <SectionStep key={step.id} step={step} header={header}>
+      {step.id === 'papers' ? <ProposalDocuments /> : null}
+    </SectionStep>
+  );
 }
 
 /** One form holds the whole proposal; each step shows a part. */
@@ -169,9 +181,10 @@ function leaveStep(editor: ReturnType<typeof useEditor>) {
   else leaveRow(editor);
 }
 
-/** Ctrl+S saves from anywhere, Alt+N begins a row from anywhere. */
+/** Ctrl+S saves, Alt+N begins a row and Ctrl+Enter goes on, from anywhere. */
 function useShortcuts(nav: WizardNav) {
   const editor = useEditor();
+  const advance = useAdvance(nav);
   const press = useEffectEvent((event: KeyboardEvent) => {
     // By the place of the key: with a Nepali layout it has another letter.
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS') {
@@ -180,8 +193,13 @@ function useShortcuts(nav: WizardNav) {
     }
     if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyN') {
       event.preventDefault();
-      if (nav.step.id === stepIds.rows) addRow(editor);
-      else nav.go(stepIds.rows, { at: 'row', client_id: lastRow(editor.state.draft).client_id, field: '' });
+      if (nav.step.id === 'rows') addRow(editor);
+      else nav.go('rows', { at: 'row', client_id: lastRow(editor.state.draft).client_id, field: '' });
+    }
+    // In an open row or member the same keys close it, which hears them first.
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !event.defaultPrevented) {
+      event.preventDefault();
+      advance();
     }
   });
   useEffect(() => {

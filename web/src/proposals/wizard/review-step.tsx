@@ -14,12 +14,11 @@ import { useEditor, useEditorState, useSettledState } from '#proposals/editor/us
 import { useSubmission } from '#proposals/editor/use-submit.ts';
 import { messages } from '#proposals/messages.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
-import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { useWizardFindings, WizardFindings } from '#proposals/overview/proposal-findings.tsx';
+import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { ProblemList } from '#proposals/steps/problem-list.tsx';
 import { locateProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import classes from './review-step.module.css';
 
@@ -30,6 +29,8 @@ export function ReviewStep() {
   const { form } = editor;
   const work = useEditorState((state) => state.draft);
   const farmer = useEditorState(({ proposal }) => proposal.personal_info);
+  // The writer of a returned proposal reads what the technician found.
+  const isReported = useEditorState(({ proposal }) => hasReport(proposal));
   const figures = useTotals();
   const { refusal, failure } = useSubmission();
   // After a correction the list of the server is old; that of the browser goes on.
@@ -70,7 +71,7 @@ export function ReviewStep() {
         members={members.map(({ values }) => values)}
         onEdit={nav.go}
       />
-      <ProposalDocuments />
+      {isReported ? <TechnicianReport /> : null}
     </div>
   );
 }
@@ -139,7 +140,7 @@ function useArrival() {
     root.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (target && stepOfPlace(target) === stepIds.review) arrive();
+    if (target && stepOfPlace(target) === 'review') arrive();
   }, [target]);
   return root;
 }

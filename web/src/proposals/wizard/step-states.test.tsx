@@ -2,13 +2,17 @@ import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { describe, expect, test } from 'vitest';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
-import { stepsOf } from '#proposals/steps/wizard-steps.ts';
+import { type StepId, stepsOf } from '#proposals/steps/wizard-steps.ts';
 import { cutLine } from '../../../test/line.ts';
 import { clientId, savedProposal, tariff, tomatoes } from '../../../test/proposal.ts';
-import { firstUnfinished, standingOf, stateOf } from './step-states.ts';
+import { firstUnfinished, standingsOf } from './step-states.ts';
 
 const steps = stepsOf(vegetable);
 const cover = {
+  proposal_date: '2026-11-19',
+  branch: 1,
+  agent: 3,
+  insured_type: 'individual',
   farm_address: { province: 3, district: 24, municipality: 1, ward: 2 },
   purpose: 'commercial',
   ownership: 'own',
@@ -21,12 +25,12 @@ function written(values: object): ProposalEditor {
   return new ProposalEditor(vegetable, savedProposal([tomatoes], values));
 }
 
-function tickOf(editor: ProposalEditor, id: string) {
-  const step = steps.find((one) => one.id === id);
-  if (!step) throw new Error(`no step ${id}`);
+function standing(editor: ProposalEditor, id: StepId) {
   const { form, state } = editor;
-  return stateOf(form, step, state, standingOf(form, state, tariff));
+  return standingsOf(form, steps, state, tariff).get(id);
 }
+const tickOf = (editor: ProposalEditor, id: StepId) => standing(editor, id)?.state;
+const gapsOf = (editor: ProposalEditor, id: StepId) => standing(editor, id)?.gaps.map(({ where }) => where.ne);
 
 describe('a step of a proposal', () => {
   test('is ticked when it is whole', () => {
@@ -52,11 +56,19 @@ describe('a step of a proposal', () => {
     expect(tickOf(again, 'rows')).toBeUndefined();
   });
 
+  test('names what it lacks in the order of its fields, a row once', () => {
+    const { purpose: _, branch: __, ...rest } = cover;
+    const editor = written(rest);
+    expect(gapsOf(editor, 'cover')).toEqual(['प्रस्तावको विवरण · शाखा', 'बीमाको विवरण · प्रयोजन']);
+    expect(tickOf(editor, 'cover')).toBeUndefined();
+
+    editor.typedRow(clientId(0), { values: { ...tomatoes, kitta_no: null, area: null }, unreadable: {} });
+    expect(gapsOf(editor, 'rows')).toEqual(['पङ्क्ति १ · कित्ता नं.']);
+  });
+
   test('that lacks something first is the one at which a proposal is opened', () => {
     const open = (editor: ProposalEditor) => firstUnfinished(vegetable, steps, editor.state, tariff);
-    expect(open(written({}))).toBe('proposal');
-    const begun = { proposal_date: '2026-11-19', branch: 1, agent: 3, insured_type: 'individual' };
-    expect(open(written(begun))).toBe('cover');
-    expect(open(written({ ...begun, ...cover }))).toBe('past');
+    expect(open(written({}))).toBe('cover');
+    expect(open(written(cover))).toBe('past');
   });
 });

@@ -4,6 +4,8 @@ import { t } from '#i18n/t.ts';
 import { useSubmission } from '#proposals/editor/use-submit.ts';
 import { messages } from '#proposals/messages.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { useAdvance } from './use-advance.ts';
 import classes from './wizard-buttons.module.css';
 
 export function WizardButtons() {
@@ -25,12 +27,15 @@ export function WizardButtons() {
 
 /** The one green button of the wizard: to the next step, at the end to the office. */
 export function NextButton({ isShort = false }: { isShort?: boolean }) {
-  const { go, next } = useWizardNav();
+  const nav = useWizardNav();
+  const { next } = nav;
+  const advance = useAdvance(nav);
   const { submit, running } = useSubmission();
   if (next) {
     return (
-      <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
-        {t(messages.next)}
+      <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={advance}>
+        {isShort ? t(messages.next) : t(messages.nextTo(next.label))}
+        {isShort ? null : <Kbd onFilled>Ctrl ↵</Kbd>}
       </Button>
     );
   }
