@@ -84,7 +84,6 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
       received_on: todayAd(),
     };
     await writer(receipts.create, { body: money });
-    await handInByCall(writer, id, 'payment_voucher');
     for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
       await writer(kycDocuments.create, { body: { kyc__id: farmer.id, code, file: greyScan() } as never });
     await writer(signatures.create, { body: { kyc__id: farmer.id, thumb_left: greyScan() } as never });

@@ -86,7 +86,7 @@ export async function payFor(app: TestApp, id: number) {
 }
 
 /** What a vegetable proposal on own land needs before it is issued. */
-const papers = ['land_certificate', 'subsidy_application', 'technician_report', 'payment_voucher'];
+const papers = ['land_certificate', 'subsidy_application', 'technician_report'];
 
 export async function handInPapers(app: TestApp, insurance_proposal: number) {
   const file = { bytes: await jpeg({ width: 90, height: 120 }), name: 'kagaj.jpg' };

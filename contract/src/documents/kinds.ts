@@ -156,7 +156,8 @@ export function requiredProposalDocuments(
     { code: 'subsidy_application', by: 'submit', required: wants },
     ...(isLand ? fieldEvidence(form) : animalPapers),
     { code: 'technician_report', by: 'approve', required: true },
-    { code: 'payment_voucher', by: 'issue', required: true },
+    // The office's own receipt is the voucher: nobody issues before it is made.
+    { code: 'payment_voucher' },
     { code: 'subsidy_recommendation', by: 'subsidy', required: wants },
     { code: 'bank_letter' },
     { code: 'other_proposal' },

@@ -282,7 +282,7 @@ describe("a proposal's papers", () => {
     );
     expect(sent.body).toMatchObject({ insurance_proposal: proposal.id, kyc: proposal.personal_info.kyc });
     // The agreement is accepted instead of the owner's certificate.
-    expect(await missing('issue')).toEqual(['subsidy_application', 'technician_report', 'payment_voucher']);
+    expect(await missing('issue')).toEqual(['subsidy_application', 'technician_report']);
     const { body } = await app.as('agent')(proposalDocuments.list, { query: { id: proposal.id } });
     expect(body.count).toBe(1);
     expect(body.papers?.find(({ code }) => code === 'lease_agreement')).toMatchObject({ have: 1, missing: false });

@@ -280,7 +280,6 @@ describe('what a person may do now', () => {
         code: 'documents_missing',
         fields: {
           land_certificate: 'required',
-          payment_voucher: 'required',
           subsidy_application: 'required',
           technician_report: 'required',
         },
