@@ -65,7 +65,8 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).tap();
   await expect(main.getByText('पेस गरिएको', { exact: true })).toBeVisible();
 
-  await main.getByRole('button', { name: 'PDF तयार गर्नुहोस्' }).tap();
+  await main.getByRole('button', { name: /: थप काम$/ }).tap();
+  await page.getByRole('menuitem', { name: 'PDF तयार गर्नुहोस्' }).tap();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible();
   await expectAccessible(page);

@@ -23,6 +23,7 @@ import {
   handIn,
   makeMove,
   openPolicy,
+  openTab,
   openWaiting,
   report,
   scanKyc,
@@ -57,6 +58,7 @@ async function toPolicy({ form, number, agent, admin, technician, ...facts }: Su
 
   await openWaiting(technician, form, 'assigned', number);
   await report(technician, form, facts.findings);
+  await openTab(technician, 'कागजात');
   await handIn(technician, ...facts.fromVisit);
   if (facts.filmed) await takeVideo(technician, facts.filmed);
   await makeMove(technician, 'verify');
@@ -65,9 +67,10 @@ async function toPolicy({ form, number, agent, admin, technician, ...facts }: Su
   await makeMove(admin, 'approve');
 
   await takePayment(agent);
-  await handIn(agent, ...facts.fromFarmer, 'payment_voucher');
+  await openTab(agent, 'कागजात');
+  await handIn(agent, ...facts.fromFarmer);
 
-  await admin.getByRole('link', { name: 'कृषकको विवरण खोल्नुहोस्' }).first().click();
+  await admin.getByRole('link', { name: /^कृषकको केवाइसी प्रमाणित छैन/ }).click();
   await verifyKyc(admin);
   await openWaiting(admin, form, 'approved', number);
   await makeMove(admin, 'issue');
@@ -178,6 +181,7 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
   await handIn(agent, 'land_certificate', 'subsidy_application');
   await goToStep(agent, 'समीक्षा');
   const number = await submit(agent);
+  await openTab(agent, 'बाली');
   await expect(agent.getByRole('main')).toContainText('पनौती बहुउद्देश्यीय सहकारी');
   await toPolicy({
     ...{ form: foodcrop, number, agent, farmer: 'रामप्रसाद चौलागाईँ' },

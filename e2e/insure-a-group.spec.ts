@@ -6,6 +6,7 @@ import { carry, handInByCall } from './by-call.ts';
 import { beginProposal, ownKitta, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { bare, textOf } from './paper.ts';
+import { openTab } from './steps-to-policy.ts';
 
 const today = todayAd();
 const day = (ad: string) => toDevanagari(formatBs(toBs(ad), 'short'));
@@ -102,6 +103,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   await main.getByRole('button', { name: /पेस गर्नुहोस्/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
   await expect(main.getByText('पेस गरिएको', { exact: true }).first()).toBeVisible();
+  await openTab(page, 'बाली');
   await expect(main.getByRole('region', { name: 'सदस्यहरू' }).getByRole('row')).toHaveCount(41);
   await expectAccessible(page);
 

@@ -2,7 +2,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
 import { bring } from './by-call.ts';
 import { expect, expectAccessible, test } from './office.ts';
-import { findProposal, openRegistration, takePayment } from './steps-to-policy.ts';
+import { findProposal, openRegistration, openTab, takePayment } from './steps-to-policy.ts';
 
 /** The agent's line at the branch of the story; what they hold of another stands in another. */
 const own = /रमिला पौडेल.*बनेपा शाखा/;
@@ -74,12 +74,13 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
   const { number } = await bring(desk, 'approved');
   const agent = await screenOf('agent');
   await findProposal(agent, number);
+  await openTab(agent, 'रकम');
   const sums = agent.getByRole('main').getByRole('region', { name: 'बीमाशुल्क प्राप्ति' });
   await expect(sums).toContainText('रु. १,०२०.००');
   const first = await takePayment(agent, '700');
   await expect(sums).toContainText('रु. ३२०.००');
   const second = await takePayment(agent);
-  await expect(agent.getByRole('main').getByRole('button', { name: 'रकम लिनुहोस्' })).toHaveCount(0);
+  await expect(agent.getByRole('main').getByRole('button', { name: 'रकम बुझ्नुहोस्' })).toHaveCount(0);
   await expectAccessible(agent);
 
   const slips = [1, 2].map((n) => `${Date.now()}${n}`.slice(-8)) as [string, string];
@@ -106,6 +107,7 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
   await openMoney(agent);
   await expect(slipRow(agent, slips[1])).toContainText('खातामा देखिएन');
   await findProposal(agent, number);
+  await openTab(agent, 'रकम');
   const rows = agent.getByRole('main').getByRole('table', { name: 'रसिद' }).getByRole('row');
   await expect(rows.filter({ hasText: first })).toContainText('बैंक दाखिला भएको');
   await expect(rows.filter({ hasText: second })).toContainText('हातमा');

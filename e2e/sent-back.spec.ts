@@ -9,6 +9,7 @@ import {
   goToStep,
   makeMove,
   openRegistration,
+  openTab,
   openWaiting,
   report,
   submit,
@@ -55,6 +56,7 @@ test('a proposal is sent back with a reason, corrected by its writer, and accept
   await makeMove(admin, 'approve');
 
   // The record tells every step: who did it, and why.
+  await openTab(admin, 'इतिहास');
   const steps = admin.getByRole('region', { name: 'कसले कहिले के गर्नुभयो' }).getByRole('listitem');
   await expect(steps).toContainText([
     /स्वीकृत गरियो.*सरिता अधिकारी/,

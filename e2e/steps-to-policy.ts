@@ -7,6 +7,7 @@ import {
   proposalMove,
   proposalStates,
 } from '@krishi-bima/contract/proposals/states';
+import { leadingMoves } from '@krishi-bima/contract/workflow/turns';
 import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow/workflow';
 import type { Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
@@ -58,10 +59,41 @@ export async function expectState(page: Page, state: ProposalState) {
   await expect(page.getByRole('main').getByText(proposalStates[state].ne, { exact: true }).first()).toBeVisible();
 }
 
-/** Presses what leads on and says yes. */
+/** What leads on is the green button; what leads back, or ends it, is in the menu. */
+export async function chooseMove(page: Page, name: ProposalMove) {
+  const { label } = proposalMove(name);
+  if (leadingMoves.includes(name)) {
+    await page.getByRole('main').getByRole('button', { name: label.ne, exact: true }).click();
+  } else {
+    await chooseInMenu(page, label.ne);
+  }
+}
+
+/** The three dots of a record. */
+export async function chooseInMenu(page: Page, name: string) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /: थप काम$/ })
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens a tab of a record as a clerk does. */
+export async function openTab(
+  page: Page,
+  name: 'सार' | 'बाली' | 'पशु' | 'निरीक्षण' | 'कागजात' | 'रकम' | 'इतिहास' | 'सम्पुष्टि',
+) {
+  const tab = page
+    .getByRole('navigation', { name: /का भाग$/ })
+    .getByRole('link', { name: new RegExp(`^${name}( |$)`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+}
+
+/** Chooses what leads on, or back, and says yes. */
 export async function makeMove(page: Page, name: ProposalMove, reason?: string) {
   const { label, to } = proposalMove(name);
-  await page.getByRole('main').getByRole('button', { name: label.ne, exact: true }).click();
+  await chooseMove(page, name);
   const dialog = page.getByRole('dialog');
   if (reason) await dialog.getByRole('textbox', { name: /^कारण/ }).fill(reason);
   await dialog.getByRole('button', { name: label.ne, exact: true }).click();
@@ -71,7 +103,7 @@ export async function makeMove(page: Page, name: ProposalMove, reason?: string) 
 
 export async function assignTo(page: Page, technician: string) {
   const { label } = proposalMove('assign');
-  await page.getByRole('main').getByRole('button', { name: label.ne, exact: true }).click();
+  await chooseMove(page, 'assign');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'प्राविधिक' }).click();
   await page.getByRole('option', { name: technician }).click();
@@ -143,8 +175,9 @@ export async function report(page: Page, form: Form, answers: Answers) {
 export async function takePayment(page: Page, amount?: string): Promise<string> {
   const main = page.getByRole('main');
   const written = /\S+\/RC-\d+/;
+  await openTab(page, 'रकम');
   const rows = main.getByRole('table', { name: 'रसिद' }).getByRole('row').filter({ hasText: written });
-  await main.getByRole('button', { name: 'रकम लिनुहोस्' }).click();
+  await main.getByRole('button', { name: 'रकम बुझ्नुहोस्' }).click();
   const earlier = await rows.count();
   const dialog = page.getByRole('dialog');
   if (amount) await dialog.getByRole('textbox', { name: 'प्राप्त रकम' }).fill(amount);

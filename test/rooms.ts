@@ -176,6 +176,8 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/overview',
     ],
     'proposals/page': [
+      'documents',
+      'printing',
       'proposals',
       'workflow',
       'proposals/editor',

@@ -30,7 +30,12 @@ export function DocumentRow({ paper, documents, isOver, onOpen, onFiles, childre
   const standing = documents.filter(({ replaced }) => !replaced);
   const earlier = documents.length - standing.length;
   return (
-    <li className={classes.paper} data-code={onFiles ? paper.code : undefined} data-over={isOver || undefined}>
+    <li
+      id={`paper-${paper.code}`}
+      className={classes.paper}
+      data-code={onFiles ? paper.code : undefined}
+      data-over={isOver || undefined}
+    >
       <div className={classes.what}>
         <span className={classes.label}>{t(requirementLabel(paper.code))}</span>
         <Need paper={paper} earlier={earlier} />

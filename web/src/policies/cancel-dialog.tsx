@@ -13,7 +13,7 @@ import { t } from '#i18n/t.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import type { MoveDialogProps } from '#workflow/workflow-status-panel.tsx';
+import type { MoveDialogProps } from '#workflow/use-moves.tsx';
 import { CancelConsequences } from './cancel-consequences.tsx';
 import classes from './cancel-dialog.module.css';
 import { CancelInputs, type Cancelling } from './cancel-inputs.tsx';

@@ -29,7 +29,8 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { type MoveDialogProps, WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
+import type { MoveDialogProps } from '#workflow/use-moves.tsx';
+import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
 import { formOfPolicy } from './endorsement-rows.ts';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
@@ -125,7 +126,6 @@ function Moves({ policy, isCancelling, onMoved }: MovesProps) {
       id={policy.insurance_proposal}
       insurance={policy.insurance}
       line={formOfPolicy(policy)?.line ?? 'crop'}
-      kyc={policy.personal_info.kyc}
       onMoved={onMoved}
       opensWith={isCancelling ? 'cancel' : undefined}
       dialogs={{ ask_cancel: cancelling('ask_cancel'), cancel: cancelling('cancel') }}

@@ -1,7 +1,7 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -16,10 +16,20 @@ interface PaperButtonProps {
   /** Brings unsaved work to the server first. */
   before?: (() => Promise<boolean>) | undefined;
   label?: Text;
+  /** Chosen in a menu, it is made at once. */
+  isChosen?: boolean;
+  /** The one green button of the page. */
+  isMain?: boolean;
 }
 
 /** Makes a paper, says how far it is, and shows it. */
-export function PrintButton({ start, before, label = printingMessages.makePdf }: PaperButtonProps) {
+export function PrintButton({
+  start,
+  before,
+  label = printingMessages.makePdf,
+  isChosen = false,
+  isMain = false,
+}: PaperButtonProps) {
   const mayExport = useMay('export_proposal');
   const paper = usePrintout(start);
   const [isShown, setShown] = useState(false);
@@ -29,11 +39,15 @@ export function PrintButton({ start, before, label = printingMessages.makePdf }:
     const isMade = await paper.make();
     if (isMade) setShown(true);
   }
+  const makeChosen = useEffectEvent(() => void make());
+  useEffect(() => {
+    if (isChosen) queueMicrotask(makeChosen);
+  }, [isChosen]);
   return (
     <>
       <div className={classes.pdf}>
         <Button
-          variant="default"
+          variant={isMain ? 'filled' : 'default'}
           disabled={!mayExport}
           title={mayExport ? undefined : t(printingMessages.noPdfPermission)}
           leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}

@@ -15,3 +15,9 @@ export const proposalTones: Record<ProposalState, Tone> = {
   returned: 'you',
   rejected: 'refused',
 };
+
+/** A state that is another's turn for most is one's own for whoever it waits for. */
+export function proposalTone(state: ProposalState, isMine: boolean): Tone {
+  const tone = proposalTones[state];
+  return tone === 'other' && isMine ? 'you' : tone;
+}

@@ -7,7 +7,7 @@ export const messages = {
   received: text('प्राप्त', 'Received'),
   due: terms.due,
   excess: text('बढी प्राप्त', 'Overpaid'),
-  take: text('रकम लिनुहोस्', 'Receive a payment'),
+  take: text('रकम बुझ्नुहोस्', 'Receive the money'),
   takeTitle: text('रसिद काट्नुहोस्', 'Issue a receipt'),
   taken: (no: string) => text(`रसिद ${no} काटियो।`, `Receipt ${no} issued.`),
   none: text(

@@ -28,8 +28,15 @@ import { messages } from './messages.ts';
 import { receiptColumns } from './receipt-columns.tsx';
 import classes from './receipt-panel.module.css';
 
+interface ReceiptPanelProps {
+  proposal: number;
+  line: Line;
+  /** False where the page has the button for taking money. */
+  hasButton?: boolean;
+}
+
 /** What the farmer has to pay for a proposal and has paid, and the way to take it. */
-export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line }) {
+export function ReceiptPanel({ proposal, line, hasButton = true }: ReceiptPanelProps) {
   useLanguage();
   const { record: money, problem, retry } = useRecord(receipts.ofProposal, { params: { id: proposal } });
   if (problem) {
@@ -40,7 +47,7 @@ export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line 
     );
   }
   return (
-    <Panel title={messages.panel} flush aside={money ? <TakeButton money={money} line={line} /> : null}>
+    <Panel title={messages.panel} flush aside={money && hasButton ? <TakeButton money={money} line={line} /> : null}>
       <Sums money={money} />
       {money?.receipts.length === 0 ? (
         <PanelNote>{t(messages.none)}</PanelNote>
@@ -94,7 +101,8 @@ function TakeButton({ money, line }: { money: ProposalPayments; line: Line }) {
   );
 }
 
-function TakeDialog({ money, onClose }: { money: ProposalPayments; onClose: () => void }) {
+/** Takes what is owed, or a part of it, and makes the receipt. */
+export function TakeDialog({ money, onClose }: { money: ProposalPayments; onClose: () => void }) {
   const queries = useQueryClient();
   const { insurance_proposal, due } = money;
   const { run, running, problem } = useSave(receipts.create, {

@@ -9,6 +9,7 @@ import {
   type FarmerSearch,
   type Filters,
   type PolicySearch,
+  type ProposalSearch,
   type QueueSearch,
   type RegisterSearch,
 } from './search.ts';
@@ -212,7 +213,7 @@ export const screens = [
         return parsed && { form, ...parsed };
       },
     },
-    validateSearch: asked<{ step: string }>,
+    validateSearch: asked<ProposalSearch>,
     staticData: { rail: true },
   }),
   createRoute({ getParentRoute: () => shell, path: '$', component: localized(NotFoundPage) }),

@@ -47,8 +47,11 @@ export type QueueSearch = Omit<Filters['queue'], 'group'> & {
   group: Filters['queue']['group'] | 'kyc' | 'endorsements';
 };
 
-/** The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
-export type PolicySearch = { endorsement: number; cancel: boolean };
+/** Of a proposal: the step while it is written, the tab while it is read, and the place in it that a link points at. */
+export type ProposalSearch = { step: string; tab: string; at: string };
+
+/** The open tab and its place. The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
+export type PolicySearch = { tab: string; at: string; endorsement: number; cancel: boolean };
 
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;

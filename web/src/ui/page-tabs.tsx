@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './page-tabs.module.css';
 
@@ -40,7 +40,8 @@ export function PageTabs<Id extends string>({ label, tabs, active, renderLink }:
     return () => shown.disconnect();
   }, [active]);
   return (
-    <nav ref={row} aria-label={say(label)} className={classes.tabs}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are; the keys move between them
+    <nav ref={row} aria-label={say(label)} className={classes.tabs} onKeyDown={moveByArrow}>
       <ul className={classes.list}>
         {tabs.map(({ id, label: name, count }) => (
           <li key={id}>
@@ -58,4 +59,16 @@ export function PageTabs<Id extends string>({ label, tabs, active, renderLink }:
       </ul>
     </nav>
   );
+}
+
+/** ← and → go to the tab beside, and open it. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
 }

@@ -24,6 +24,10 @@ interface PageProps {
   /** The three dots: last on a desk, beside the title on a phone. */
   menu?: ReactNode;
   facts?: readonly Fact[];
+  /** What this page is called in the crumbs, where its title says more. */
+  here?: Wording | undefined;
+  /** On a phone what is to be done stands above the tabs. */
+  lead?: ReactNode;
   /** `PageTabs` or `Steps`, the last line of the head. */
   tabs?: ReactNode;
   /** A record stands on a white band under the header; a list stands on the page. */
@@ -31,15 +35,16 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, band = false, facts, tabs, children, ...head }: PageProps) {
+export function Page({ title, here = title, band = false, facts, lead, tabs, children, ...head }: PageProps) {
   useLanguage();
   usePageTitle(title);
   return (
     <>
       <header className={classes.header} data-band={band || undefined}>
-        <Crumbs links={head.crumbs} here={title} />
+        <Crumbs links={head.crumbs} here={here} />
         <Head title={title} {...head} />
         {facts?.length ? <Facts facts={facts} /> : null}
+        {lead}
         {tabs ? <div className={classes.tabs}>{tabs}</div> : null}
       </header>
       <div className={classes.body}>{children}</div>
@@ -47,7 +52,7 @@ export function Page({ title, band = false, facts, tabs, children, ...head }: Pa
   );
 }
 
-function Head({ title, note, status, picture, actions, menu }: Omit<PageProps, 'children'>) {
+function Head({ title, note, status, picture, actions, menu }: Omit<PageProps, 'children' | 'here' | 'lead'>) {
   return (
     <div className={classes.head}>
       {picture ? <div className={classes.picture}>{picture}</div> : null}

@@ -3,35 +3,24 @@ import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/docum
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { messages } from './messages.ts';
 import classes from './workflow.module.css';
 
 interface HindranceListProps {
   id: string;
   hindrances: readonly Blocker[];
-  /** Where a farmer's KYC is settled; without it the reader is there already. */
-  kyc?: number | undefined;
 }
 
 /** What stands in the way of a move, by name, and where it is settled. */
-export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
+export function BlockerList({ id, hindrances }: HindranceListProps) {
   return (
     <ul id={id} className={classes.hindrances}>
       {hindrances.map(({ check, code, fields = {} }) => (
         <li key={check} className={classes.hindrance}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
           <span>
-            {t(problems[isKeyOf(problems, code) ? code : 'internal'].text)} {namesOf(Object.keys(fields))}{' '}
-            {check === 'kyc_verified' && kyc !== undefined ? (
-              <Anchor size="sm" renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}>
-                {t(messages.toFarmer)}
-              </Anchor>
-            ) : null}
+            {t(problems[isKeyOf(problems, code) ? code : 'internal'].text)} {namesOf(Object.keys(fields))}
           </span>
         </li>
       ))}

@@ -1,7 +1,21 @@
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
-  title: text('स्थिति र अबको काम', 'Status and next step'),
+  whoseTurn: text('कसको पालो', 'Whose turn'),
+  yours: (left: Text) => text(`तपाईँको पालो: ${left.ne}`, `Your turn: ${left.en}`),
+  ofPerson: (name: string, left: Text) => text(`${name}को पालो: ${left.ne}`, `${name}'s turn: ${left.en}`),
+  ofRole: (role: Text, left: Text) => text(`${role.ne}ले ${left.ne}`, `${role.en}'s turn: ${left.en}`),
+  ownWriting: text(
+    'यो तपाईँ आफैँले तयार गर्नुभएको हो, त्यसैले अरूले गर्नुपर्छ।',
+    'You prepared this yourself, so someone else has to do it.',
+  ),
+  anotherPerson: text('दोस्रो व्यक्ति', 'Another person'),
+  yourTurn: text('तपाईँको पालो', 'Your turn'),
+  othersTurn: text('अरूको पालो', "Another's turn"),
+  later: text('यसपछि', 'Later'),
+  latest: text('पछिल्ला काम', 'Latest acts'),
+  history: text('इतिहास', 'History'),
+  moreActions: text('थप काम', 'More actions'),
   timeline: text('कसले कहिले के गर्नुभयो', 'Who did what, and when'),
   nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'Nothing for you to do now.'),
   hinders: text('पहिले यो मिलाउनुहोस्', 'Resolve these first'),

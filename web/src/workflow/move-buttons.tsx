@@ -7,6 +7,7 @@ import { t } from '#i18n/t.ts';
 import { confirm, confirmWithReason } from '#ui/confirm.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { messages } from './messages.ts';
+import { isRefusal } from './move-icons.ts';
 import classes from './workflow.module.css';
 
 export interface MoveMade {
@@ -20,10 +21,6 @@ interface MoveButtonsProps {
   questions: Readonly<Record<string, Text>>;
   running: boolean;
   onMove: (made: MoveMade) => void;
-  /** These moves ask in a dialog of their own. */
-  dialogs?: readonly string[];
-  onDialog?: (move: string) => void;
-  kyc?: number | undefined;
 }
 
 /** What this person may do now. What is hindered stands there too, with what hinders it. */
@@ -46,9 +43,6 @@ function MoveButton({
   questions,
   running,
   onMove,
-  dialogs,
-  onDialog,
-  kyc,
   isFirst,
 }: Omit<MoveButtonsProps, 'open'> & AvailableMove & { isFirst: boolean }) {
   const id = useId();
@@ -67,13 +61,12 @@ function MoveButton({
       >
         {t(move.label)}
       </Button>
-      {isHindered ? <BlockerList id={id} hindrances={hindrances} kyc={kyc} /> : null}
+      {isHindered ? <BlockerList id={id} hindrances={hindrances} /> : null}
     </div>
   );
 
   async function start() {
     if (!move) return;
-    if (dialogs?.includes(name)) return onDialog?.(name);
     const question = {
       title: questions[name] ?? move.label,
       action: move.label,
@@ -87,8 +80,4 @@ function MoveButton({
       if (reason !== undefined) onMove(reason ? { move: name, reason } : { move: name });
     } else if (await confirm(question)) onMove({ move: name });
   }
-}
-
-function isRefusal(move: string): boolean {
-  return ['reject', 'cancel', 'drop_cancel', 'return', 'recall', 'ask_update', 'take_back'].includes(move);
 }

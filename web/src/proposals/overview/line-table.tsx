@@ -22,10 +22,19 @@ interface LineTableProps<L extends FormValues> {
   lines: readonly L[];
   /** Shows the first value of a line, such as a person with a link. */
   renderFirst?: (line: L, text: string) => ReactNode;
+  /** An address may point at one of its lines. */
+  hasPlaces?: boolean;
 }
 
 /** Lists rows or members of a proposal for reading, with the sum of each column that has one. */
-export function LineTable<L extends FormValues>({ name, fields, columns, lines, renderFirst }: LineTableProps<L>) {
+export function LineTable<L extends FormValues>({
+  name,
+  fields,
+  columns,
+  lines,
+  renderFirst,
+  hasPlaces = false,
+}: LineTableProps<L>) {
   useLanguage();
   const hasTotals = lines.length > 1 && columns.some(({ total }) => total);
   return (
@@ -45,13 +54,13 @@ export function LineTable<L extends FormValues>({ name, fields, columns, lines, 
         <tbody>
           {lines.map((line, at) => (
             // The table is read only, so a line's position is its key.
-            <tr key={at}>
+            <tr key={at} id={hasPlaces ? `row-${at + 1}` : undefined} tabIndex={hasPlaces ? -1 : undefined}>
               <td>{digits(at + 1)}</td>
               {columns.map((column, nth) => {
-                const text = textOf(fields, column, line) || '—';
+                const shown = columnView(fields, column, line);
                 return (
                   <td key={keyOf(column)} data-align={alignOf(fields, column)} data-name={nth === 0 || undefined}>
-                    {nth === 0 && renderFirst ? renderFirst(line, text) : (referred(fields, column, line) ?? text)}
+                    {nth === 0 && renderFirst ? renderFirst(line, textOf(fields, column, line) || '—') : shown}
                   </td>
                 );
               })}
@@ -100,6 +109,11 @@ function textOf(specs: Fields, { fields, named, units }: Column, values: FormVal
     return named && spec && text ? `${t(spec.label)}: ${text}` : text;
   });
   return texts.filter(Boolean).join(', ');
+}
+
+/** The value of a line in a column; a dash where there is none. */
+export function columnView(fields: Fields, column: Column, line: FormValues): ReactNode {
+  return referred(fields, column, line) ?? (textOf(fields, column, line) || '—');
 }
 
 /** What a value refers to has a name, which is looked up. */

@@ -14,8 +14,10 @@ import { messages } from '#proposals/messages.ts';
 import { membersPanel } from '#proposals/steps/wizard-steps.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { type KnownMember, MemberOverview } from './member-overview.tsx';
 import classes from './overview.module.css';
+import { RowCards } from './row-cards.tsx';
 import { RowOverview } from './row-overview.tsx';
 
 interface OverviewProps {
@@ -26,12 +28,16 @@ interface OverviewProps {
   members: readonly KnownMember[];
   /** Leads to where a section, the members or the rows are written; absent when nothing can be written. */
   onEdit?: (step: string) => void;
+  /** What is insured comes before what was asked. */
+  rowsFirst?: boolean;
 }
 
 /** Shows a whole proposal for reading, section by section. */
-export function Overview({ form, farmer, values, rows, members, onEdit }: OverviewProps) {
+export function Overview({ form, farmer, values, rows, members, onEdit, rowsFirst = false }: OverviewProps) {
+  const insured = <Insured form={form} rows={rows} onEdit={onEdit} />;
   return (
     <>
+      {rowsFirst ? insured : null}
       <FarmerPanel farmer={farmer} />
       {Object.entries(form.sections).map(([id, section]) => (
         <Panel
@@ -51,14 +57,23 @@ export function Overview({ form, farmer, values, rows, members, onEdit }: Overvi
           <MemberOverview table={form.members} members={members} />
         </Panel>
       ) : null}
-      <Panel
-        flush
-        title={form.row.title}
-        aside={onEdit ? <EditLink section={form.row} onEdit={() => onEdit('rows')} /> : null}
-      >
-        <RowOverview form={form} rows={rows} />
-      </Panel>
+      {rowsFirst ? null : insured}
     </>
+  );
+}
+
+/** On a phone the rows are panels themselves. */
+function Insured({ form, rows, onEdit }: Pick<OverviewProps, 'form' | 'rows' | 'onEdit'>) {
+  const isPhone = usePhone();
+  if (isPhone && !onEdit) return <RowCards form={form} rows={rows} />;
+  return (
+    <Panel
+      flush
+      title={form.row.title}
+      aside={onEdit ? <EditLink section={form.row} onEdit={() => onEdit('rows')} /> : null}
+    >
+      <RowOverview form={form} rows={rows} />
+    </Panel>
   );
 }
 

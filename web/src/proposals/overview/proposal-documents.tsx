@@ -14,7 +14,12 @@ export function ProposalDocuments() {
   return (
     <Suspense>
       <DocumentsSection
-        place={{ of: 'proposal', id, path: addressOf(paths.proposal, { form: form.name, id }), line: form.line }}
+        place={{
+          of: 'proposal',
+          id,
+          path: `${addressOf(paths.proposal, { form: form.name, id })}?tab=papers`,
+          line: form.line,
+        }}
         others={{ field_video: <FieldVideo rows={insurance_details} isOpen={openStates.includes(status)} /> }}
       />
     </Suspense>

@@ -3,9 +3,11 @@ import { checkOf, type Finding, findingPath, findingsOf } from '@krishi-bima/con
 import type { CheckReason } from '@krishi-bima/contract/findings/findings';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { FindingsPanel } from '#findings/findings-panel.tsx';
 import { useFindings } from '#findings/use-findings.ts';
+import { paths } from '#navigation/paths.ts';
 import { filledRows } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
@@ -66,27 +68,35 @@ export function WizardFindings({ checks: known }: { checks: ReturnType<typeof us
   );
 }
 
-/** Shows the findings of a submitted proposal beside its next step, with the recorded reasons. */
-export function ReadOnlyFindings() {
+/**
+ * Shows the findings of a submitted proposal, with the recorded reasons. Missing papers that the page lists among the
+ * blockers are not said twice.
+ */
+export function ReadOnlyFindings({ papersTold }: { papersTold: boolean }) {
   const { form } = useEditor();
   const proposal = useEditorState((state) => state.proposal);
   const { checks, error, refetch, explain } = useFindings(proposal.id, proposal.version);
   const mayReview = useMay('review_proposal', form.line);
   const mayVerify = useMay('verify_proposal', form.line);
+  const navigate = useNavigate({ from: paths.proposal });
   const isOpen = checks?.stage !== null && checks?.stage !== 'submit';
-  if (checks && checks.findings.length === 0) return null;
+  const findings = (checks?.findings ?? []).filter(
+    ({ part, level }) => !(papersTold && part === 'papers' && level === 'stop'),
+  );
+  if (checks && findings.length === 0) return null;
 
-  function whereOf({ check, part, row }: Shown): { where: Text } {
+  function whereOf({ check, part, row }: Shown): { where: Text; go: () => void } {
     const { label } = checkOf(check);
     const index = proposal.insurance_details.findIndex(({ client_id }) => client_id === row);
     const title = part === 'technician_data' ? form.parts?.technician_data?.title : undefined;
     const place = index < 0 ? title : messages.rowNumber(index + 1);
-    return { where: place ? text(`${place.ne} · ${label.ne}`, `${place.en} · ${label.en}`) : label };
+    const where = place ? text(`${place.ne} · ${label.ne}`, `${place.en} · ${label.en}`) : label;
+    return { where, go: () => void navigate({ to: '.', search: tabOf(part, index) }) };
   }
   return (
     <FindingsPanel
       id={proposal.id}
-      findings={checks?.findings ?? []}
+      findings={findings}
       reasons={checks?.reasons ?? []}
       isLoading={!checks && !error}
       onRetry={error ? () => void refetch() : undefined}
@@ -95,4 +105,11 @@ export function ReadOnlyFindings() {
       whereOf={whereOf}
     />
   );
+}
+
+/** The tab, and the row in it, where what was found is read. */
+function tabOf(part: Shown['part'], row: number): { tab: string; at?: string } {
+  if (part === 'technician_data') return { tab: 'inspection' };
+  if (part === 'papers') return { tab: 'papers' };
+  return row < 0 ? { tab: 'rows' } : { tab: 'rows', at: `row-${row + 1}` };
 }

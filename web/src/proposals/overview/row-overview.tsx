@@ -11,7 +11,7 @@ interface OverviewProps {
   rows: readonly FormValues[];
 }
 
-/** Shows every field of every row for reading: the main table, then the further ones of the form. */
+/** Shows every field of every row for reading: the main table and the further ones of the form. */
 export function RowOverview({ form, rows }: OverviewProps) {
   useLanguage();
   const { fields, columns, tables } = form.row;
@@ -21,7 +21,7 @@ export function RowOverview({ form, rows }: OverviewProps) {
   }));
   return (
     <div className={classes.tables}>
-      <LineTable name={messages.rowsTable} fields={fields} columns={columns} lines={rows} />
+      <LineTable hasPlaces name={messages.rowsTable} fields={fields} columns={columns} lines={rows} />
       {further
         .filter((table) => table.columns.length > 1)
         .map((table) => (

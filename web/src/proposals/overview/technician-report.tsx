@@ -152,7 +152,7 @@ function useReport(part: FormPart, target: Target) {
   });
   const draft = useDraft<Entered>({
     key: `report/${editor.name}/${target.id}`,
-    path: addressOf(paths.proposal, { form: editor.name, id: editor.id }),
+    path: `${addressOf(paths.proposal, { form: editor.name, id: editor.id })}?tab=inspection`,
     apply: (entered) => form.restore(entered),
   });
   useUnsavedGuard(form.dirty);

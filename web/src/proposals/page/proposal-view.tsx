@@ -1,97 +1,124 @@
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { refresh } from '#api/query.ts';
-import { useMay } from '#api/session.ts';
-import { formatDateTime } from '#i18n/format.ts';
-import { staffName } from '#i18n/names.ts';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useUser } from '#api/session.ts';
+import { rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { enteredValues } from '#proposals/editor/editor-model.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
-import { Overview } from '#proposals/overview/overview.tsx';
-import { ProposalPrintButtons } from '#proposals/overview/print-buttons.tsx';
 import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
-import { ReadOnlyFindings } from '#proposals/overview/proposal-findings.tsx';
-import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
 import { TechnicianReport } from '#proposals/overview/technician-report.tsx';
-import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
-import classes from '#proposals/wizard/proposal-wizard.module.css';
+import { FootBar } from '#ui/foot-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useNarrow } from '#ui/use-narrow.ts';
-import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { useArrival } from '#ui/use-arrival.ts';
+import { usePhone } from '#ui/use-phone.ts';
+import { messages as workflowMessages } from '#workflow/messages.ts';
+import { BlockersPanel } from './blockers.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MainAction } from './main-action.tsx';
+import { pageMessages } from './messages.ts';
+import { MoneyTab } from './money-tab.tsx';
+import { usePapers } from './papers.tsx';
+import classes from './proposal-view.module.css';
+import { useRecordHead } from './record-head.tsx';
+import { RowsTab } from './rows-tab.tsx';
+import { SummaryTab, Turn } from './summary-tab.tsx';
+import { landingTab, type ProposalTab, tabsOf } from './tabs.ts';
+import { type Standing, useStanding } from './use-standing.ts';
 
-const ReceiptPanel = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).ReceiptPanel);
+const TakeDialog = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).TakeDialog);
 
-/** Shows a proposal for reading: submitted, or open to somebody who may not write it. */
+/** Shows a proposal for reading, one tab at a time: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
   useLanguage();
-  const { form, name } = useEditor();
-  const queries = useQueryClient();
+  const isPhone = usePhone();
   const { proposal, unsaved } = useEditorState((state) => state);
-  const figures = useTotals();
-  const isNarrow = useNarrow();
-  const head = useProposalHead();
+  const standing = useStanding();
+  const papers = usePapers(isPhone);
+  const { tab, at } = useTab();
+  const [isTaking, setTaking] = useState(false);
+  const { totals } = useTotals();
+  const head = useRecordHead(tab, standing.whose);
+  useArrival(at);
+  const { moves, money } = standing;
+  const others = [...papers.actions, ...moves.others];
+  const main = <MainAction standing={standing} isPhone={isPhone} onTake={() => setTaking(true)} />;
+  const { kyc } = proposal.personal_info;
   return (
-    <Page {...head} band actions={<ProposalPrintButtons />}>
-      <div className={classes.body} data-narrow={isNarrow || undefined} data-read>
-        <div className={classes.main}>
-          <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
-            {t(reason)} {submission()}
-            {unsaved ? <div>{t(messages.lostToSubmit)}</div> : null}
-          </Alert>
-          <ProposalReceipts />
-          <Overview
-            form={form}
-            farmer={proposal.personal_info}
-            values={enteredValues(proposal)}
-            rows={proposal.insurance_details}
-            members={proposal.members}
-          />
-          <TechnicianReport />
-          <ProposalDocuments />
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <section className={classes.side} tabIndex={0} aria-label={t(messages.beside)}>
-          <ReadOnlyFindings />
-          <WorkflowStatusPanel
-            id={proposal.id}
-            insurance={proposal.insurance}
-            line={form.line}
-            kyc={proposal.personal_info.kyc}
-            onMoved={() => refresh(queries, formEndpoints[name].get, proposals.list)}
-          />
-          <Panel title={messages.total} flush>
-            <Totals figures={figures} />
-          </Panel>
-        </section>
-      </div>
+    <Page
+      {...head}
+      band
+      actions={
+        <>
+          {papers.button}
+          {isPhone ? null : main}
+        </>
+      }
+      menu={
+        others.length > 0 ? (
+          <PopupMenu label={pageMessages.moreOf(farmerName(proposal.personal_info))} actions={others} />
+        ) : null
+      }
+      lead={isPhone ? <Lead standing={standing} kyc={kyc} /> : null}
+    >
+      {unsaved ? (
+        <Alert color="gray" role="note" mb="sm" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
+          {t(messages.lostToSubmit)}
+        </Alert>
+      ) : null}
+      {moves.problem ? (
+        <ListFailed title={workflowMessages.failedToLoad} problem={moves.problem} onRetry={moves.retry} />
+      ) : null}
+      <TabBody tab={tab} standing={standing} reason={reason} />
+      {isPhone && hasAction(standing) ? (
+        <FootBar label={messages.payable} amount={rupees(totals.payable, 2)}>
+          {main}
+        </FootBar>
+      ) : null}
+      {moves.dialog}
+      <Suspense>{isTaking && money ? <TakeDialog money={money} onClose={() => setTaking(false)} /> : null}</Suspense>
     </Page>
   );
-
-  function submission(): string {
-    const { submitted_at, submitted_by } = proposal;
-    if (!submitted_at || !submitted_by) return '';
-    const name = staffName(submitted_by);
-    return t(messages.submittedOn(formatDateTime(submitted_at), name));
-  }
 }
 
-/** Receipts appear once there is something to pay. */
-function ProposalReceipts() {
-  const { id, status } = useEditorState(({ proposal }) => proposal);
-  const mayView = useMay('view_receipt');
-  const { form } = useEditor();
-  if (!mayView || status === 'draft') return null;
+function hasAction({ moves, mayReceive, mayInspect }: Standing): boolean {
+  return mayReceive || mayInspect || moves.leading !== undefined || Boolean(moves.status?.policy);
+}
+
+/** On a phone whose turn it is and what blocks it stand above the tabs. */
+function Lead({ standing, kyc }: { standing: Standing; kyc: number }) {
   return (
-    <Suspense>
-      <ReceiptPanel proposal={id} line={form.line} />
-    </Suspense>
+    <div className={classes.lead}>
+      <Turn standing={standing} />
+      <BlockersPanel standing={standing} kyc={kyc} />
+    </div>
   );
+}
+
+function useTab(): { tab: ProposalTab; at: string | undefined } {
+  const { form } = useEditor();
+  const user = useUser();
+  const proposal = useEditorState((state) => state.proposal);
+  const search = useSearch({ from: inShell(paths.proposal) });
+  // What is landed on is chosen once: a report that is handed in does not turn the page.
+  const [landing] = useState(() => landingTab(user, proposal));
+  const tab = tabsOf(form).find((one) => one === search.tab) ?? landing;
+  return { tab, at: typeof search.at === 'string' ? search.at : undefined };
+}
+
+function TabBody({ tab, standing, reason }: { tab: ProposalTab; standing: Standing; reason: Text }) {
+  if (tab === 'rows') return <RowsTab />;
+  if (tab === 'inspection') return <TechnicianReport />;
+  if (tab === 'papers') return <ProposalDocuments />;
+  if (tab === 'money') return <MoneyTab standing={standing} />;
+  if (tab === 'history') return <HistoryTab status={standing.moves.status} />;
+  return <SummaryTab standing={standing} reason={reason} />;
 }
