@@ -3,7 +3,7 @@ import { refundRules } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bring } from './by-call.ts';
 import { expect, expectAccessible, test } from './office.ts';
-import { expectState, findProposal, openPolicy } from './steps-to-policy.ts';
+import { chooseMove, expectState, findProposal, openPolicy, openTab } from './steps-to-policy.ts';
 
 test('a policy is endorsed, then cancelled with its refund, and keeps what it said when it was issued', async ({
   desk,
@@ -22,6 +22,7 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await openPolicy(page, vegetable);
   const main = page.getByRole('main');
 
+  await openTab(page, 'सम्पुष्टि');
   const endorsements = main.getByRole('region', { name: 'सम्पुष्टि' });
   await endorsements.getByRole('button', { name: 'सम्पुष्टि थप्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
@@ -33,12 +34,13 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await dialog.getByRole('button', { name: 'सम्पुष्टि थप्नुहोस्' }).click();
   await expect(dialog).toBeHidden();
   await expect(endorsements).toContainText('“नयाँ नम्बर”');
-  await expect(main.getByRole('region', { name: 'बीमित (बीमालेखअनुसार)' })).toContainText('९८४१२३४५६७');
+  await openTab(page, 'सार');
+  await expect(main.getByRole('region', { name: 'बीमितको विवरण' })).toContainText('९८४१२३४५६७');
 
   // The super admin cancels alone, whether or not the company asks for two.
   const head = await screenOf('superadmin');
   await head.goto(page.url());
-  await head.getByRole('main').getByRole('button', { name: 'बीमालेख रद्द गर्नुहोस्' }).click();
+  await chooseMove(head, 'cancel');
   const cancelling = head.getByRole('dialog');
   await cancelling.getByRole('combobox', { name: 'कारण' }).click();
   await head.getByRole('option', { name: 'अन्य', exact: true }).click();
@@ -48,11 +50,15 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await expectState(head, 'cancelled');
   await page.reload();
   await expectState(page, 'cancelled');
+  // The refund is somebody's next task, in words.
+  await expect(main.getByRole('region', { name: 'कसको पालो' })).toContainText('फिर्ता');
+  await openTab(page, 'रकम');
   const ended = main.getByRole('region', { name: 'बीमालेख रद्द र बीमाशुल्क फिर्ता' });
   // Before the risk begins all of the premium goes back: 1,000 to the farmer and 4,000 to the authority.
   await expect(ended).toContainText('रु. १,०००.००');
   await expect(ended).toContainText('रु. ४,०००.००');
   await expect(ended).toContainText('ईश्वरी ज्ञवाली');
+  await openTab(page, 'सम्पुष्टि');
   await expect(endorsements.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ import { formatMoney } from '@krishi-bima/nepali/money';
 import type { Desk } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { greyScan } from './scans.ts';
-import { expectState } from './steps-to-policy.ts';
+import { chooseMove, expectState, openTab } from './steps-to-policy.ts';
 
 const ask = 'रद्द गर्ने स्वीकृतिका लागि पठाउनुहोस्';
 const cancel = 'बीमालेख रद्द गर्नुहोस्';
@@ -61,7 +61,7 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   await page.goto(`/policies/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: cancel, exact: true })).toHaveCount(0);
-  await main.getByRole('button', { name: ask, exact: true }).click();
+  await chooseMove(page, 'ask_cancel');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toBeVisible();
   await expect(dialog.getByText(/^स्वीकृत गर्ने: /)).toBeVisible();
@@ -78,7 +78,9 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   await send.click();
   await expect(dialog).toBeHidden();
   await expectState(page, 'issued');
-  await expect(main.getByRole('button', { name: cancel, exact: true })).toBeDisabled();
+  const turn = main.getByRole('region', { name: 'कसको पालो' });
+  await expect(turn).toContainText('दोस्रो व्यक्तिले बीमालेख रद्द गर्ने माग स्वीकृत गर्न बाँकी');
+  await expect(turn.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 
   const other = await screenOf('superadmin');
@@ -97,6 +99,11 @@ test('a policy is cancelled by two, its refund is paid, and register and claim l
   const { cancellation } = await admin(policies.get, { params: { id } });
   const refund = cancellation?.refund_farmer ?? '';
   await page.reload();
+  // The work of whoever pays stands on the first tab, in words and with its button.
+  await expect(turn).toContainText('तपाईँको पालो: कृषकलाई');
+  await expect(turn).toContainText(formatMoney(refund));
+  await expect(turn.getByRole('button', { name: pay })).toBeVisible();
+  await openTab(page, 'रकम');
   const panel = main.getByRole('region', { name: 'बीमालेख रद्द र बीमाशुल्क फिर्ता' });
   await expect(panel).toContainText(formatMoney(refund));
   await panel.getByRole('button', { name: pay }).click();

@@ -124,6 +124,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   await page.reload();
   await main.getByRole('link', { name: /^बीमालेख .* खोल्नुहोस्$/ }).click();
   await expect(page).toHaveURL(/\/policies\/\d+/);
+  await openTab(page, 'बाली');
   await expect(main.getByRole('region', { name: 'सदस्यहरू' }).getByRole('row')).toHaveCount(41);
   await expectAccessible(page);
 });

@@ -8,6 +8,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Desk } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { greyScan } from './scans.ts';
+import { openTab } from './steps-to-policy.ts';
 
 /** The admin who wrote the proposal, as of a renewal, could not approve. */
 async function writtenByAnother(admin: Desk, found: readonly { id: number }[]): Promise<Policy> {
@@ -43,6 +44,7 @@ test('an animal is replaced by an endorsement with money and two people', async 
 
   const agent = await screenOf('livestockagent');
   await agent.goto(`/policies/${id}`);
+  await openTab(agent, 'सम्पुष्टि');
   const panel = agent.getByRole('main').getByRole('region', { name: 'सम्पुष्टि' });
   await panel.getByRole('button', { name: 'प्रमाणसहितको सम्पुष्टि' }).click();
   const sheet = agent.getByRole('dialog');

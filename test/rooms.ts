@@ -164,7 +164,16 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     ],
     receipts: ['registration'],
     subsidies: ['registration', 'proposals', 'receipts'],
-    policies: ['registration', 'printing', 'proposals', 'workflow', 'proposals/overview', 'subsidies'],
+    policies: [
+      'registration',
+      'documents',
+      'printing',
+      'proposals',
+      'workflow',
+      'proposals/overview',
+      'receipts',
+      'subsidies',
+    ],
     'proposals/wizard': [
       'proposals',
       'workflow',

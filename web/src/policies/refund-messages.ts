@@ -6,6 +6,9 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 /** Words of a cancellation and of the money that goes back with it. */
 export const refundMessages = {
   title: text('बीमालेख रद्द र बीमाशुल्क फिर्ता', 'Cancellation and refund'),
+  leftToDecide: text('बीमालेख रद्द गर्ने माग स्वीकृत गर्न बाँकी', 'decide the request to cancel the policy'),
+  leftToPay: (amount: string) => text(`कृषकलाई ${amount} फिर्ता दिन बाँकी`, `refund ${amount} to the farmer`),
+  accounts: text('लेखा', 'Accounts'),
   returnTitle: text('सम्पुष्टिको फिर्ता बीमाशुल्क', 'Premium returned by endorsement'),
   withReturned: (amount: string) =>
     text(`सम्पुष्टिले फिर्ता गरेको ${amount} यसबाहेक हो।`, `In addition to ${amount} returned by an endorsement.`),

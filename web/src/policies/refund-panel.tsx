@@ -1,11 +1,6 @@
 import { cancelCauses, endOfCover } from '@krishi-bima/contract/policies/cancelling';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
-import {
-  type RefundAccount,
-  refundPayments,
-  refundStates,
-  refundWays,
-} from '@krishi-bima/contract/policies/refund-payments';
+import { type RefundAccount, refundStates, refundWays } from '@krishi-bima/contract/policies/refund-payments';
 import { daysOf } from '@krishi-bima/contract/policies/refunds';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -24,6 +19,7 @@ import { refundMessages as messages, ruleName } from './refund-messages.ts';
 import classes from './refund-panel.module.css';
 import { RefundSum } from './refund-sum.tsx';
 import { RefundTable } from './refund-table.tsx';
+import { useRefundAccount } from './use-refund-account.ts';
 
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
@@ -41,10 +37,7 @@ export function RefundPanel({ policy }: { policy: Policy }) {
 
 /** What an endorsement gave back of a policy that goes on, and what of it was paid. */
 function ReturnPremium({ policy }: { policy: Policy }) {
-  const account = useAccount(
-    policy,
-    policy.endorsements.some(({ farmer_share }) => farmer_share.startsWith('-')),
-  );
+  const account = useRefundAccount(policy);
   if (!account || account.state === 'none') return null;
   return (
     <Panel
@@ -58,16 +51,6 @@ function ReturnPremium({ policy }: { policy: Policy }) {
       <Payments policy={policy} account={account} />
     </Panel>
   );
-}
-
-function useAccount(policy: Policy, isAsked: boolean): RefundAccount | undefined {
-  const mayView = useMay('view_receipt');
-  const { data } = useQuery({
-    ...queryFor(refundPayments.get, { params: { id: policy.id } }),
-    enabled: mayView && isAsked,
-    throwOnError: false,
-  });
-  return data;
 }
 
 function Preview({ policy }: { policy: Policy }) {
@@ -98,7 +81,7 @@ function Preview({ policy }: { policy: Policy }) {
 const tones: Record<RefundAccount['state'], Tone> = { none: 'nobody', uncleared: 'other', due: 'you', paid: 'done' };
 
 function Cancelled({ policy, cancellation }: { policy: Policy; cancellation: NonNullable<Policy['cancellation']> }) {
-  const account = useAccount(policy, true);
+  const account = useRefundAccount(policy);
   const { days, gone } = daysOf(policy, endOfCover(cancellation.cancel_on, cancellation.at));
   const badge = account ? <StatusBadge tone={tones[account.state]} label={refundStates[account.state]} /> : null;
   return (

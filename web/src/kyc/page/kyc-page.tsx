@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { call } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
+import { FarmerPhoto } from '#documents/farmer-photo.tsx';
 import { addressLine } from '#forms/place-view.tsx';
 import { FarmerHistory } from '#history/farmer-history.tsx';
 import { digits, number } from '#i18n/format.ts';
@@ -22,7 +23,6 @@ import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
 import { registrationMessages } from '#registration/messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
@@ -62,7 +62,7 @@ function FarmerFile({ id }: { id: number }) {
       title={farmerName(personal_info)}
       crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(registrationMessages.farmers)}</span>]}
       status={<KycStatus status={record.status} />}
-      picture={<Avatar name={personal_info.name_np} size={72} />}
+      picture={<FarmerPhoto kyc={id} name={personal_info.name_np} />}
       note={<Contact record={record} />}
       actions={<Actions record={record} />}
       facts={facts}
