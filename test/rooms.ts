@@ -51,6 +51,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     security: [],
     subsidies: [],
     users: [],
+    work: ['history'],
     workflow: ['kyc', 'policies', 'proposals'],
   },
   server: {
@@ -98,6 +99,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'receipts',
       'subsidies',
     ],
+    notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'workflow'],
   },
   web: {
     registration: [],
@@ -143,7 +145,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/list',
       'workflow',
     ],
-    notifications: ['weather', 'history'],
+    notifications: ['registration', 'weather', 'history'],
     findings: [],
     'proposals/editor': ['proposals'],
     'proposals/paste': ['proposals', 'proposals/editor'],

@@ -32,6 +32,7 @@ import { duties } from './users/duties.ts';
 import { auth, users } from './users/users.ts';
 import { weather } from './weather/weather.ts';
 import type { Endpoint } from './wire/endpoint.ts';
+import { work } from './work/work.ts';
 import { workflow } from './workflow/workflow.ts';
 
 /** Lists every call by noun and verb, for OpenAPI and for the sweep that tries them all. */
@@ -60,6 +61,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   uploads,
   history,
   notifications,
+  work,
   securityLog,
   tariffs,
   rates,

@@ -163,6 +163,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     see: 'Mark notifications as seen',
   },
   notifications: { unread: 'Count the unread notifications' },
+  work: { list: 'List what waits for me' },
   securityLog: { list: 'List security events', exportCsv: 'Download security events as CSV' },
   tariffs: {
     list: 'List the versions of the tariff',

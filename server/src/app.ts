@@ -38,6 +38,7 @@ import { kycRoutes } from './kyc/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mergedPdfRoutes } from './merged-pdf/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { paperCheckRoutes } from './paper-check/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { proposalPaperRoutes } from './proposals/paper/routes.ts';
@@ -116,6 +117,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   reportRoutes,
   savedViewRoutes,
   historyRoutes,
+  notificationRoutes,
   securityRoutes,
   downloadRoutes,
   fileRoutes,

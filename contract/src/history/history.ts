@@ -75,6 +75,9 @@ export const Change = Type.Object({
   id: Id,
   entity: Type.Enum([...entities]),
   entity_id: Id,
+  /** The record whose file shows it: the proposal of a row, the farmer of a document. */
+  owner_entity: Type.Enum([...entities]),
+  owner_id: Id,
   /** The present name or number of the record, for a reader who has only the list. */
   subject: nullable(Words()),
   /** The living records that it happened to or in, for a link. */
@@ -90,8 +93,24 @@ export const Change = Type.Object({
 });
 export type Change = Static<typeof Change>;
 
-/** The id of the last change that somebody has seen. */
-const Seen = Type.Object({ seen: ById.properties.id });
+const Notification = Type.Object({
+  ...Change.properties,
+  /** The farmer of the record; null where it has none. */
+  name_np: nullable(Words()),
+  name_en: nullable(Words()),
+  /** The number of the proposal or policy. */
+  number: nullable(Words()),
+  form: nullable(Words()),
+  unread: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+const Seen = Type.Object({
+  /** The id of the last change that somebody has seen. */
+  seen: ById.properties.id,
+  /** Of the changes of this record alone. */
+  record: Type.Optional(Type.Object({ entity: Type.Enum([...entities]), id: ById.properties.id })),
+});
 
 const permission = 'view_kyc';
 
@@ -104,13 +123,13 @@ export const history = {
     query: Type.Object({ ...ListQuery, entity: Type.Enum([...entities]), entity_id: Id }),
     response: page(Change),
   }),
-  /** Returns what happened to the records I registered or wrote, newest first. */
+  /** Returns what others did to the records that I registered or wrote or that wait for me, newest first. */
   mine: endpoint({
     method: 'GET',
     path: '/api/v1/notifications/',
     permission,
-    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
-    response: Type.Object({ ...page(Change).properties, ...Unread.properties, seen: Type.Integer() }),
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter, unread: Type.Optional(Type.Boolean()) }),
+    response: Type.Object({ ...page(Notification).properties, ...Unread.properties, seen: Type.Integer() }),
   }),
   /** Marks this change and all before it as seen. The mark never goes back. */
   see: endpoint({

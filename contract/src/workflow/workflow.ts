@@ -144,6 +144,8 @@ const QueueCounts = Type.Object({
    * `endorsements.list` with `waiting`.
    */
   endorsements: nullable(Type.Integer()),
+  /** The company's limit in days: what has waited longer is overdue. */
+  waiting_days: Type.Integer(),
 });
 
 const proposalMovesPath = '/api/v1/proposals/:id/moves/';

@@ -647,6 +647,13 @@ export interface NdviValues {
   version: Generated<number>;
 }
 
+export interface NotificationsRead {
+  entity: string;
+  history: number;
+  record: number;
+  user_id: number;
+}
+
 export interface NotificationsSeen {
   history: number;
   user_id: number;
@@ -1269,6 +1276,7 @@ export interface Schema {
   ndvi_missed: NdviMissed;
   ndvi_scans: NdviScans;
   ndvi_values: NdviValues;
+  notifications_read: NotificationsRead;
   notifications_seen: NotificationsSeen;
   policies: Policies;
   policy_numbers: PolicyNumbers;

@@ -67,8 +67,13 @@ function isForViewer(data: Scoped) {
     and not exists (select 1 from ${proposal} where ${written}))`;
 }
 
+/** Selects what the viewer may decide, of the viewer's own line. */
+export function waitingEndorsements(data: Scoped, insurance?: number, forms?: string) {
+  return filtered(data, { insurance, forms, waiting: true });
+}
+
 export async function countWaitingEndorsements(data: Scoped, narrowed: Pick<Narrowed, 'insurance' | 'forms'>) {
-  const { count } = await filtered(data, { ...narrowed, waiting: true })
+  const { count } = await waitingEndorsements(data, narrowed.insurance, narrowed.forms)
     .select((one) => one.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

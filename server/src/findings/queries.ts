@@ -39,6 +39,13 @@ export async function limitsOn(data: Scoped, insurance: number, day: string): Pr
   };
 }
 
+/** Returns after how many days a task is overdue: by the company's limit, by the default for a viewer of all companies. */
+export async function waitingDays(data: Scoped, insurance: number | undefined, today: string): Promise<number> {
+  const company = insurance ?? data.viewer.scope.company;
+  const { waiting_days } = company === undefined ? defaultLimits() : await limitsOn(data, company, today);
+  return Math.floor(waiting_days);
+}
+
 export function selectLimits(data: Scoped, insurance: number | undefined) {
   const rows = data.from('check_limits').selectAll('check_limits').orderBy('check_limits.effective_from', 'desc');
   return insurance === undefined ? rows : rows.where('check_limits.insurance', '=', insurance);

@@ -9,7 +9,6 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type OpenDb, type Walled, walls } from '../tenancy/walls.ts';
-import { changesOfMyRecords, type HistoryQuery } from './unread.ts';
 
 /** Before and after are the record's own data: the permission to read the record also opens its history. */
 const readers: Record<Entity, Permission> = {
@@ -74,25 +73,15 @@ export function historyOf(db: OpenDb, entity: Entity, id: number) {
   return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
 }
 
-/** Returns the viewer's own acts and all changes of the viewer's records, newest first. */
-export function historyOfMine(data: Scoped, insurance?: number) {
-  const { id, scope } = data.viewer;
-  const ownActs = data.db.selectFrom('history').select('history.id').where('history.actor', '=', id);
-  const mine = changesOfMyRecords(data).reduce<HistoryQuery>((all, some) => all.union(some), ownActs as HistoryQuery);
-  let query = selectHistory(data.db).where('history.id', 'in', mine).where('history.action', '!=', 'sign_in');
-  for (const company of [scope.company, insurance]) {
-    if (company !== undefined) query = query.where('history.insurance', '=', company);
-  }
-  return query;
-}
-
-function selectHistory(db: OpenDb) {
+export function selectHistory(db: OpenDb) {
   return db
     .selectFrom('history')
     .select([
       'history.id',
       'history.entity',
       'history.entity_id',
+      'history.owner_entity',
+      'history.owner_id',
       'history.action',
       'history.at',
       'history.changes',

@@ -8,6 +8,7 @@ import {
   queueGroupNames,
 } from '@krishi-bima/contract/workflow/workflow';
 import { countWaitingEndorsements } from '../endorsements/queries.ts';
+import { waitingDays } from '../findings/queries.ts';
 import { countKyc } from '../kyc/list.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
@@ -39,7 +40,7 @@ export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms 
   return rows.orderBy('proposals.moved_at').orderBy('proposals.id');
 }
 
-export async function queueCounts(data: Scoped, narrowed: CountsQuery) {
+export async function queueCounts(data: Scoped, narrowed: CountsQuery, today: string) {
   const groups = [];
   for (const group of groupsOf(data.viewer)) {
     const { count } = await queueIds(data, group, narrowed)
@@ -56,6 +57,7 @@ export async function queueCounts(data: Scoped, narrowed: CountsQuery) {
     endorsements: data.viewer.permissions.has('endorse_policy')
       ? await countWaitingEndorsements(data, { insurance, forms })
       : null,
+    waiting_days: await waitingDays(data, insurance, today),
   };
 }
 

@@ -61,7 +61,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: lines };
   });
 
-  serve(app, deps, workflow.queueCounts, ({ data, query }) => queueCounts(data, query));
+  serve(app, deps, workflow.queueCounts, ({ data, query }) => queueCounts(data, query, moment().today));
 }
 
 /** Each form has its own call for submitting; it answers the proposal. */

@@ -6,6 +6,8 @@ const change: Change = {
   id: 1,
   entity: 'kyc',
   entity_id: 7,
+  owner_entity: 'kyc',
+  owner_id: 1,
   subject: 'सीता थापा',
   proposal: null,
   field: null,

@@ -1,13 +1,20 @@
-import type { Change } from '@krishi-bima/contract/history/history';
+import type { Notification } from '@krishi-bima/contract/history/history';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 
-function changeAt(id: number, at: string): Change {
+function changeAt(id: number, at: string): Notification {
   return {
     id,
     at,
     entity: 'kyc',
     entity_id: 1,
+    owner_entity: 'kyc',
+    owner_id: 1,
+    name_np: null,
+    name_en: null,
+    number: null,
+    form: null,
+    unread: true,
     subject: null,
     proposal: null,
     field: null,

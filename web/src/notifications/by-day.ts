@@ -1,4 +1,4 @@
-import type { Change } from '@krishi-bima/contract/history/history';
+import type { Notification } from '@krishi-bima/contract/history/history';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { longDate, monthDay, relativeDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -7,11 +7,11 @@ import { messages } from './messages.ts';
 interface Day {
   /** AD, in Kathmandu. */
   day: string;
-  changes: Change[];
+  changes: Notification[];
 }
 
 /** Keeps the order of the list; a day begins at midnight in Kathmandu, wherever the browser stands. */
-export function byDay(changes: readonly Change[]): Day[] {
+export function byDay(changes: readonly Notification[]): Day[] {
   const days: Day[] = [];
   for (const change of changes) {
     const day = todayAd(new Date(change.at));

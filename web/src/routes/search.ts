@@ -15,6 +15,7 @@ import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import type { work } from '@krishi-bima/contract/work/work';
 import type { workflow } from '@krishi-bima/contract/workflow/workflow';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { Asked } from '#api/filter.ts';
@@ -36,7 +37,7 @@ export interface Filters {
   imports: Query<typeof imports.list>;
   downloads: Query<typeof downloads.list>;
   history: Query<typeof history.of>;
-  notifications: Query<typeof history.mine>;
+  notifications: Query<typeof work.list> & { tab: string };
   rates: Query<typeof rates.list>;
   tariffs: Query<typeof tariffs.list>;
   securityLog: Query<typeof securityLog.list>;

@@ -19,7 +19,7 @@ const farmersNote = text('कृषक र प्रस्ताव', 'Farmers a
 const notes: Record<string, Text> = {
   [linePaths.crop.farmers]: farmersNote,
   [linePaths.livestock.farmers]: farmersNote,
-  [paths.notifications]: text('मैले दर्ता गरेका विवरणका सूचना', 'Activity on my records'),
+  [paths.notifications]: text('मेरो पालोका काम र अरूले गरेका काम', 'My tasks, and what others did'),
   [paths.settings]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };
 

@@ -1,0 +1,40 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
+import type { Change } from '@krishi-bima/contract/history/history';
+import { tasks, type WorkItem } from '@krishi-bima/contract/work/work';
+import { linkOptions } from '@tanstack/react-router';
+import { linePaths, paths } from '#navigation/paths.ts';
+
+/** Where the task is done. */
+export function placeOfTask({ task, record, form, endorsement }: WorkItem, line: Line) {
+  switch (tasks[task].kind) {
+    case 'proposal':
+      return linkOptions({ to: paths.proposal, params: { form: form ?? '', id: record } });
+    case 'kyc':
+      return linkOptions({ to: paths.kyc, params: { id: record } });
+    case 'endorsement':
+      return linkOptions({
+        to: paths.policy,
+        params: { id: record },
+        search: endorsement === null ? {} : { endorsement },
+      });
+    case 'policy':
+      return linkOptions({
+        to: paths.policy,
+        params: { id: record },
+        search: task === 'decide_cancel' ? { cancel: true } : {},
+      });
+    case 'deposit':
+      return linkOptions({ to: linePaths[line].money, search: {} });
+    default:
+      return linkOptions({ to: linePaths[line].subsidies, search: { status: 'applied', district: record } });
+  }
+}
+
+/** The nearest to what happened that is still there. */
+export function placeOfChange({ owner_entity, owner_id, proposal, field, farmer }: Change) {
+  if (proposal) return linkOptions({ to: paths.proposal, params: { form: proposal.form, id: proposal.id } });
+  if (owner_entity === 'policy') return linkOptions({ to: paths.policy, params: { id: owner_id } });
+  if (farmer !== null) return linkOptions({ to: paths.kyc, params: { id: farmer } });
+  if (field !== null) return linkOptions({ to: paths.field, params: { id: field } });
+  return owner_entity === 'user' ? linkOptions({ to: paths.security }) : undefined;
+}

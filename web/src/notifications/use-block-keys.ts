@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+
+/** J and K go from block to block, whose button has the focus then, so that Enter presses it. */
+export function useBlockKeys(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-block-act]') ?? [])];
+      if (step === 0 || buttons.length === 0) return;
+      const at = buttons.findIndex((button) => button === document.activeElement);
+      const next = at < 0 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + step));
+      event.preventDefault();
+      buttons[next]?.focus();
+    }
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, [list]);
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select');
+}
