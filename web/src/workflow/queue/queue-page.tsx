@@ -31,7 +31,7 @@ import { queueMessages } from './messages.ts';
 import { Nothing } from './nothing.tsx';
 import classes from './queue-page.module.css';
 import { WaitingEndorsements } from './waiting-endorsements.tsx';
-import { waitingSince } from './waiting-since.tsx';
+import { registeredSince, waitingSince } from './waiting-since.tsx';
 
 /** What is known of a proposal, with whom it waits and since when. */
 const columns: Column<QueueItem>[] = [
@@ -42,7 +42,6 @@ const columns: Column<QueueItem>[] = [
     hideable: true,
     hidden: true,
   },
-  waitingSince,
 ];
 
 /** Beside the groups of proposals, in the address as they are. */
@@ -78,10 +77,10 @@ export function QueuePage() {
     void navigate({ to: '.', search: (before: object) => ({ ...before, group: next, offset: undefined }) });
   return (
     <RegistrationPage active="queue" count={asked.data && total}>
-      {group ? (
+      {group && asked.data ? (
         <>
           <Groups groups={groups} group={group} onChange={openGroup} />
-          <OfGroup group={group} line={line} forms={forms} search={search} />
+          <OfGroup group={group} line={line} forms={forms} search={search} mostDays={asked.data.waiting_days} />
         </>
       ) : asked.data ? (
         <Nothing />
@@ -183,23 +182,27 @@ interface OfGroupProps {
   line: Line;
   forms: string;
   search: QueueSearch;
+  /** The company's limit. */
+  mostDays: number;
 }
 
-function OfGroup({ group, line, forms, search }: OfGroupProps) {
+function OfGroup({ group, line, forms, search, mostDays }: OfGroupProps) {
   const { filter, set } = useFilter(workflow.queue, search);
   const { limit = 50, offset = 0 } = filter;
-  if (group === 'kyc') return <WaitingFarmers line={line} list={{ limit, offset, set }} />;
-  if (group === 'endorsements') return <WaitingEndorsements forms={forms} list={{ limit, offset, set }} />;
-  return <Waiting group={group} forms={forms} search={search} />;
+  if (group === 'kyc') return <WaitingFarmers line={line} mostDays={mostDays} list={{ limit, offset, set }} />;
+  if (group === 'endorsements')
+    return <WaitingEndorsements forms={forms} mostDays={mostDays} list={{ limit, offset, set }} />;
+  return <Waiting group={group} forms={forms} search={search} mostDays={mostDays} />;
 }
 
 interface WaitingFarmersProps {
   line: Line;
+  mostDays: number;
   list: { limit: number; offset: number; set: (change: { limit?: number; offset?: number }) => void };
 }
 
 /** Farmers to verify, longest registered first. */
-function WaitingFarmers({ line, list }: WaitingFarmersProps) {
+function WaitingFarmers({ line, mostDays, list }: WaitingFarmersProps) {
   const { limit, offset } = list;
   const query = { waiting: true, [flagOf(line)]: true, ordering: 'created_at', limit, offset } as const;
   const found = useList(kycList, { query }, { key: 'waiting' });
@@ -208,7 +211,7 @@ function WaitingFarmers({ line, list }: WaitingFarmersProps) {
       list={{ ...found, ...list }}
       name="kyc-queue"
       label={queueMessages.kyc}
-      columns={farmerColumns}
+      columns={[...farmerColumns, registeredSince(mostDays)]}
       rowLink={farmerLink}
       words={{ failed: queueMessages.failed }}
       empty={<Nothing text={queueMessages.noKyc} />}
@@ -216,13 +219,17 @@ function WaitingFarmers({ line, list }: WaitingFarmersProps) {
   );
 }
 
-function Waiting({ group, forms, search }: { group: QueueGroupName; forms: string; search: QueueSearch }) {
+interface WaitingProps extends Pick<OfGroupProps, 'forms' | 'search' | 'mostDays'> {
+  group: QueueGroupName;
+}
+
+function Waiting({ group, forms, search, mostDays }: WaitingProps) {
   return (
     <RecordList
       list={useRecords(workflow.queue, search, { fixed: { group, forms } })}
       name="queue"
       label={queueGroup(group).label}
-      columns={columns}
+      columns={[...columns, waitingSince(mostDays)]}
       rowLink={recordLink}
       words={{ failed: queueMessages.failed }}
       empty={<Nothing />}

@@ -56,7 +56,6 @@ const columns: Column<WaitingEndorsement>[] = [
   },
   { head: messages.preparedBy, cell: ({ created_by }) => staffName(created_by), hideable: true },
   { head: messages.approver, cell: ({ approver }) => staffName(approver), hideable: true, hidden: true },
-  waitingSince,
 ];
 
 function changeOf({ number, kind, policy }: WaitingEndorsement): string {
@@ -73,11 +72,12 @@ function sheetLink({ id, policy }: WaitingEndorsement, children: ReactNode) {
 
 interface WaitingEndorsementsProps {
   forms: string;
+  mostDays: number;
   list: { limit: number; offset: number; set: (change: { limit?: number; offset?: number }) => void };
 }
 
 /** Endorsements that this person may decide, longest waiting first; each leads to its sheet. */
-export function WaitingEndorsements({ forms, list }: WaitingEndorsementsProps) {
+export function WaitingEndorsements({ forms, mostDays, list }: WaitingEndorsementsProps) {
   const { limit, offset } = list;
   const found = useList(endorsements.list, { query: { waiting: true, forms, limit, offset } });
   return (
@@ -85,7 +85,7 @@ export function WaitingEndorsements({ forms, list }: WaitingEndorsementsProps) {
       list={{ ...found, ...list }}
       name="endorsement-queue"
       label={messages.endorsements}
-      columns={columns}
+      columns={[...columns, waitingSince(mostDays)]}
       rowLink={sheetLink}
       words={{ failed: messages.failed }}
       empty={<Nothing text={messages.noEndorsements} />}
