@@ -11,8 +11,8 @@ function scheme(lines: string): (readonly [string, string])[] {
 
 const consonants = scheme(`k क kh ख g ग gh घ NG ङ ch च chh छ j ज jh झ NY ञ T ट Th ठ D ड Dh ढ N ण t त th थ d द dh ध n न
   p प ph फ b ब bh भ m म y य r र l ल LL ळ w व sh श Sh ष s स h ह ksh क्ष jn ज्ञ`);
-const vowels = scheme('aa आ i इ ii ई u उ uu ऊ Ri ऋ RRi ॠ e ए ai ऐ o ओ au औ AE ऍ AO ऑ');
-const signs = scheme('aa ा i ि ii ी u ु uu ू Ri ृ RRi ॄ e े ai ै o ो au ौ AE ॅ AO ॉ');
+const vowels = scheme('aa आ i इ ii ई u उ uu ऊ Ri ऋ RRI ॠ e ए ai ऐ o ओ au औ AE ऍ AO ऑ');
+const signs = scheme('aa ा i ि ii ी u ु uu ू Ri ृ RRI ॄ e े ai ै o ो au ौ AE ॅ AO ॉ');
 const marks = [['', ''], ...scheme("~ ँ M ं H ः ' ऽ")] as const;
 
 type Spelled = readonly [string, string];
@@ -49,6 +49,9 @@ describe('typing Nepali by its sound', () => {
     ['bhaii bhaaii gaeko aaunubhayo', 'भई भाई गएको आउनुभयो'],
     ['Hari Maayaa Siitaa Anil Thaapaa Raam', 'हरि माया सीता अनिल ठापा राम'],
     ['RiN _RiN rin', 'ऋण ऋण रिन'],
+    ['kri^ShNa kRRiShNa ri^N RRiN', 'कृष्ण कृष्ण ऋण ऋण'],
+    ['garryo', 'गर्\u200dयो'],
+    ['OM om', 'ॐ ओम'],
     ['waDaa 5, 2083/8/5|', 'वडा ५, २०८३/८/५।'],
     ['|| AUM ||', '॥ ॐ ॥'],
     ["'ram' so'ham ~ * \\ _", "'रम' सोऽहम ~ * \\ _"],
@@ -98,6 +101,12 @@ describe('suggestions for a Latin word', () => {
     ['poudel', 'पौडेल'],
     ['rai', 'राई'],
     ['KC', 'केसी'],
+    ['birgunj', 'वीरगञ्ज'],
+    ['okhaldhunga', 'ओखलढुङ्गा'],
+    ['phulmati', 'फूलमती'],
+    ['tharu', 'थारू'],
+    ['dil', 'दिल'],
+    ['maya', 'माया'],
     ['kathmandu', 'काठमाडौँ'],
     ['kavre', 'काभ्रे'],
     ['kopila', 'कोपिला'],
@@ -106,6 +115,10 @@ describe('suggestions for a Latin word', () => {
     ['shreShTha', 'श्रेष्ठ'],
   ])('begin with the likeliest: %s is %s', (latin, nepali) => {
     expect(suggestions(latin)[0]).toBe(nepali);
+  });
+
+  it('offer ज्ञ where gy was typed within a word', () => {
+    expect(suggestions('pragya')).toContain('प्रज्ञा');
   });
 
   it('offer what was typed to the letter, and words that begin so', () => {

@@ -15,7 +15,9 @@ const vowels: Readonly<Record<string, readonly [string, string]>> = {
   oo: ['ऊ', 'ू'],
   U: ['ऊ', 'ू'],
   Ri: ['ऋ', 'ृ'],
-  RRi: ['ॠ', 'ॄ'],
+  RRi: ['ऋ', 'ृ'],
+  'ri^': ['ऋ', 'ृ'],
+  RRI: ['ॠ', 'ॄ'],
   e: ['ए', 'े'],
   E: ['ए', 'े'],
   ai: ['ऐ', 'ै'],
@@ -26,7 +28,7 @@ const vowels: Readonly<Record<string, readonly [string, string]>> = {
   AE: ['ऍ', 'ॅ'],
   AO: ['ऑ', 'ॉ'],
 };
-const vowelPattern = /aa|ai(?!i)|au(?!u)|AE|AO|ii|ee|uu|oo|ou|RRi|Ri|[aeiouAEIOU]/y;
+const vowelPattern = /aa|ai(?!i)|au(?!u)|AE|AO|ii|ee|uu|oo|ou|RRI|RRi|Ri|ri\^|[aeiouAEIOU]/y;
 
 const letter = '[A-Za-z]';
 
@@ -68,7 +70,8 @@ const consonants: readonly (readonly [RegExp, string])[] = [
   [/b/y, 'ब'],
   [/m|M(?=[aeiouAEIOUR])/y, 'म'],
   [/y/y, 'य'],
-  [/r|R(?!R?i)/y, 'र'],
+  [/rry/y, 'र्\u200dय'],
+  [/r(?!i\^)|R(?!Ri|RI|i)/y, 'र'],
   [/LL/y, 'ळ'],
   [/[lL]/y, 'ल'],
   [/[vw]/y, 'व'],
@@ -92,11 +95,11 @@ export function typePhonetic(latin: string): string {
     .replace(/\|\|/g, '॥')
     .replace(/\|/g, '।')
     .replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0936))
-    .replace(/_?[A-Za-z][A-Za-z~*'\\_]*/g, typeWord);
+    .replace(/_?[A-Za-z][A-Za-z~*'\\_^]*/g, typeWord);
 }
 
 function typeWord(typed: string): string {
-  if (typed === 'AUM') return 'ॐ';
+  if (typed === 'AUM' || typed === 'OM') return 'ॐ';
   const word = plainCapitals(typed);
   let text = '';
   // True when the text ends in a consonant that still takes a vowel sign.
@@ -151,7 +154,9 @@ export function suggestions(latin: string, limit: number = 3): string[] {
   const guesses = spelledOut
     ? [literal, ...same]
     : [...(same.length > 0 ? same : near), withLongEnding(typed), literal];
-  return [...new Set([...guesses, ...near, ...wordsThatBegin(typed)])].slice(0, limit);
+  // Between vowels ग्य and ज्ञ are written alike: the word that is not written by the scheme is offered too.
+  const learned = /[A-Za-z]gy/.test(typed) ? [typePhonetic(typed.replaceAll('gy', 'jny'))] : [];
+  return [...new Set([...guesses, ...learned, ...near, ...wordsThatBegin(typed)])].slice(0, limit);
 }
 
 /** Names mostly end in a long vowel: sarita is सरिता. */
