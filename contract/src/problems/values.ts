@@ -37,7 +37,10 @@ export const valueProblemTexts = {
   },
   bad_email: { status: 400, text: text('इमेल मिलेन।', 'Invalid e-mail address.') },
   bad_pan: { status: 400, text: text('प्यान नम्बर ९ अङ्कको हुनुपर्छ।', 'A PAN has 9 digits.') },
-  bad_citizenship: { status: 400, text: text('नागरिकता नम्बर मिलेन।', 'Invalid citizenship number.') },
+  bad_citizenship: {
+    status: 400,
+    text: text('नागरिकता नम्बर मिलेन। उदाहरण: 27-01-70-12345', 'Invalid citizenship number. Example: 27-01-70-12345'),
+  },
   bad_national_id: {
     status: 400,
     text: text('राष्ट्रिय परिचय नम्बर १० अङ्कको हुनुपर्छ।', 'A national ID number has 10 digits.'),
