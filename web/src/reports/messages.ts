@@ -6,6 +6,7 @@ export const messages = {
   report: text('बीमा प्रतिवेदन', 'Insurance report'),
   list: text('बीमा गरिएका सबै बाली र पशु', 'All insured crops and animals'),
   count: (n: string) => text(`${n} पङ्क्ति`, `${n} rows`),
+  issuedCount: (n: string) => text(`जारी भएका ${n} पङ्क्ति`, `${n} rows issued`),
   search: text('प्रस्ताव नं., नाम वा फोन', 'Proposal no., name or phone'),
   totals: text('सूचीको जम्मा', 'Totals of the list'),
 

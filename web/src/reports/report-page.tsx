@@ -1,10 +1,12 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
-import { type ReportRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
+import { type ReportFilter, type ReportRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconReportAnalytics } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
 import { messages as exportMessages } from '#exports/messages.ts';
@@ -27,8 +29,27 @@ import { messages } from './messages.ts';
 import { columnsOf } from './report-columns.tsx';
 import { filtersSet, ReportFilters, unset } from './report-filters.tsx';
 
+/** An address without any filter opens the report with what was issued this fiscal year; both can be taken off. */
+function useOpening(search: object) {
+  const navigate = useNavigate();
+  // Only on opening: what is taken off stays off.
+  const [opening] = useState(() => (isWithoutFilter(search) ? openingFilter() : undefined));
+  useEffect(() => {
+    if (opening) void navigate({ to: '.', search: opening, replace: true });
+  }, [navigate, opening]);
+}
+
+function isWithoutFilter(search: object): boolean {
+  return Object.values(search).every((value) => value === undefined);
+}
+
+function openingFilter(): Partial<ReportFilter> {
+  return { status: 'issued', fiscal_year: fiscalYearOf(todayAd()) };
+}
+
 function useReport(line: Line) {
   const search = useSearch({ from: inShell(linePaths[line].reports) });
+  useOpening(search);
   const { filter, ...list } = useRecords(reports.insured, search, {
     fixed: { registration: line },
     unset,
@@ -48,7 +69,9 @@ export function ReportPage() {
   const { page, selection, clear } = report;
   return (
     <RegistrationPage active="reports" count={page?.count} actions={<Actions report={report} />}>
-      {page ? <Totals line={line} count={page.count} totals={page.totals} /> : null}
+      {page ? (
+        <Totals line={line} isIssued={selection.status === 'issued'} count={page.count} totals={page.totals} />
+      ) : null}
       <RecordList
         list={report}
         name={report.name}
@@ -74,11 +97,13 @@ function proposalLink({ form, insurance_proposal }: ReportRow, children: ReactNo
 
 interface TotalsProps {
   line: Line;
+  /** The sums say of what they are. */
+  isIssued: boolean;
   count: number;
   totals: ReportTotals;
 }
 
-function Totals({ line, count, totals }: TotalsProps) {
+function Totals({ line, isIssued, count, totals }: TotalsProps) {
   const sums = [
     { label: messages.sum, amount: rupees(totals.sum_insured) },
     { label: messages.premium, amount: rupees(totals.premium) },
@@ -86,7 +111,13 @@ function Totals({ line, count, totals }: TotalsProps) {
     { label: messages.farmerShare, amount: rupees(totals.farmer_share) },
     ...(line === 'crop' ? [{ label: messages.area, amount: hectares(totals.area_sqm) }] : []),
   ];
-  return <ListTotals label={messages.totals} count={messages.count(number(count))} sums={sums} />;
+  return (
+    <ListTotals
+      label={messages.totals}
+      count={(isIssued ? messages.issuedCount : messages.count)(number(count))}
+      sums={sums}
+    />
+  );
 }
 
 function Actions({ report }: { report: Report }) {
