@@ -5,7 +5,11 @@ import type { ReadBoundary } from './boundary.ts';
 import type { CommonGround } from './common-ground.ts';
 import type { GroundAnswer, GroundQuestion, ReadShape } from './ground-worker.ts';
 
-const thread = openThread(new URL('./ground-worker.ts', import.meta.url), { maxOldGenerationSizeMb: 512 });
+const thread = openThread(new URL('./ground-worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+  // What a hostile boundary made of its heap stays as long as the thread; another one starts in a quarter of a second.
+  idleMs: 15_000,
+});
 
 /** A file of 200 shapes with 2,000 points each is read in a few seconds. */
 const readMs = 15_000;

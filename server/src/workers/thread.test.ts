@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openThread, WorkerLost } from './thread.ts';
 
 /** A thread that answers its own number, and then does as it is told. */
-function thread(afterwards: string) {
+function thread(afterwards: string, idleMs?: number) {
   const source = `
     import { parentPort, threadId } from 'node:worker_threads';
     parentPort.on('message', (question) => {
@@ -10,7 +11,7 @@ function thread(afterwards: string) {
       if (question === 'fail') ${afterwards}
     });
     parentPort.postMessage('ready');`;
-  const opened = openThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
+  const opened = openThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { idleMs });
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -33,6 +34,16 @@ describe('a thread of the server', () => {
 
     await vi.waitFor(async () => expect(await fragile.ask('go on', limitMs)).not.toBe(first), 5000);
     expect(uncaught).toEqual([]);
+  });
+
+  test('that nobody asks for a while gives its memory back, and the next question gets another', async () => {
+    const idle = thread(';', 50);
+
+    const first = await idle.ask('go on', limitMs);
+    expect(await idle.ask('go on', limitMs)).toBe(first);
+
+    await pause(300);
+    expect(await idle.ask('go on', limitMs)).not.toBe(first);
   });
 
   test('that is never done is given up, and holds nobody else up', async () => {

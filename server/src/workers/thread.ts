@@ -25,9 +25,16 @@ interface Waiting {
   lost(): void;
 }
 
+export interface ThreadOptions {
+  resourceLimits?: ResourceLimits;
+  /** A thread that nobody asked for so long ends: its memory goes back. Without a limit it stays. */
+  idleMs?: number | undefined;
+}
+
 /** Opens a thread at the first question, and another after one that was lost. An idle one keeps no process running. */
-export function openThread(entry: URL, resourceLimits: ResourceLimits = {}): Thread {
+export function openThread(entry: URL, { resourceLimits = {}, idleMs }: ThreadOptions = {}): Thread {
   let worker: Started | undefined;
+  let rest: NodeJS.Timeout | undefined;
   let waiting: Waiting | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +56,16 @@ export function openThread(entry: URL, resourceLimits: ResourceLimits = {}): Thr
     return started;
   }
 
+  function endWhenIdle(idle: Started) {
+    if (idleMs === undefined) return;
+    rest = setTimeout(() => {
+      if (worker === idle) worker = undefined;
+      void idle.thread.terminate();
+    }, idleMs).unref();
+  }
+
   async function askNow<A>(question: unknown, limitMs: number, give: Transferable[]): Promise<A> {
+    clearTimeout(rest);
     worker ??= start();
     const asked = worker;
     asked.thread.ref();
@@ -71,6 +87,7 @@ export function openThread(entry: URL, resourceLimits: ResourceLimits = {}): Thr
       clearTimeout(timer);
       waiting = undefined;
       asked.thread.unref();
+      endWhenIdle(asked);
     }
   }
 
@@ -82,6 +99,7 @@ export function openThread(entry: URL, resourceLimits: ResourceLimits = {}): Thr
     },
     async close() {
       await turn;
+      clearTimeout(rest);
       await worker?.thread.terminate();
     },
   };
