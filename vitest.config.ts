@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 import { basemap } from './web/basemap/plugin.ts';
 
 const chromium = {
@@ -35,6 +36,7 @@ const ofOneDatabase = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { auth, users } from '@krishi-bima/contract/users/users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openEmptyApp, openTestApp } from '../../test/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTestApp } from '../../test/app.ts';
+import { demo, layDemo, openDemo, password, patience } from '../../test/laid-demo.ts';
+import '../../test/office-at-work.ts';
 import type { Db } from '../database/open.ts';
 import { factNames } from '../kyc/queries.ts';
 import { countFarmers, fillUp } from './fill.ts';
@@ -14,29 +16,7 @@ import { staffRoles } from './insurers.ts';
 import { demoPassword, setDemoPasswords } from './passwords.ts';
 import { seedDemo } from './seed.ts';
 
-const now = new Date('2027-01-01T06:00:00Z');
-/** The demo's two years take longer than any other preparation. */
-const patience = 600_000;
-const password = 'demo-password-of-the-test';
-
-async function openDemo() {
-  const app = await openEmptyApp(() => now);
-  const { db } = app.deps.database;
-  const mark = await seedDemo(app.deps);
-  await setDemoPasswords(db, mark, password);
-  async function as(username: string) {
-    const { body } = await app.with()(auth.login, { body: { username, password } });
-    return app.with(body.auth_token);
-  }
-  return { ...app, db, mark, as };
-}
-
-// What one test adds to it does not disturb the others.
-let demo: Awaited<ReturnType<typeof openDemo>>;
-beforeAll(async () => {
-  demo = await openDemo();
-}, patience);
-afterAll(() => demo.close());
+layDemo();
 
 /** All that a table holds, as one value; copies of rows are given ids by chance. */
 async function contentOf(db: Db, table: string): Promise<string> {

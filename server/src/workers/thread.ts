@@ -31,42 +31,47 @@ export interface ThreadOptions {
   idleMs?: number | undefined;
 }
 
+interface Listening {
+  hear: (message: unknown) => void;
+  ended: (thread: Started) => void;
+}
+
+function startThread(entry: URL, resourceLimits: ResourceLimits, { hear, ended }: Listening): Started {
+  const thread = new Worker(entry, { resourceLimits, stdout: true, stderr: true });
+  const loaded = Promise.withResolvers<void>();
+  const started = { thread, loaded: loaded.promise };
+  loaded.promise.catch(() => {});
+  const end = () => {
+    loaded.reject(new WorkerLost());
+    ended(started);
+  };
+  // The listeners stay: an error that comes after the answer would otherwise end the whole program.
+  thread.on('message', (message) => (message === ready ? loaded.resolve() : hear(message)));
+  thread.on('error', end);
+  thread.on('exit', end);
+  return started;
+}
+
 /** Opens a thread at the first question, and another after one that was lost. An idle one keeps no process running. */
 export function openThread(entry: URL, { resourceLimits = {}, idleMs }: ThreadOptions = {}): Thread {
   let worker: Started | undefined;
-  let rest: NodeJS.Timeout | undefined;
   let waiting: Waiting | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  const rest = restTimer(idleMs);
 
-  function start(): Started {
-    const thread = new Worker(entry, { resourceLimits, stdout: true, stderr: true });
-    const loaded = Promise.withResolvers<void>();
-    const started = { thread, loaded: loaded.promise };
-    loaded.promise.catch(() => {});
-    const end = () => {
-      loaded.reject(new WorkerLost());
-      if (worker !== started) return;
-      worker = undefined;
-      waiting?.lost();
-    };
-    // The listeners stay: an error that comes after the answer would otherwise end the whole program.
-    thread.on('message', (message) => (message === ready ? loaded.resolve() : waiting?.answer(message)));
-    thread.on('error', end);
-    thread.on('exit', end);
-    return started;
+  function ended(lost: Started) {
+    if (worker === lost) waiting?.lost();
+    leave(lost);
   }
 
-  function endWhenIdle(idle: Started) {
-    if (idleMs === undefined) return;
-    rest = setTimeout(() => {
-      if (worker === idle) worker = undefined;
-      void idle.thread.terminate();
-    }, idleMs).unref();
+  function leave(left: Started) {
+    if (worker === left) worker = undefined;
+    void left.thread.terminate();
   }
 
   async function askNow<A>(question: unknown, limitMs: number, give: Transferable[]): Promise<A> {
-    clearTimeout(rest);
-    worker ??= start();
+    rest.stop();
+    worker ??= startThread(entry, resourceLimits, { hear: (message) => waiting?.answer(message), ended });
     const asked = worker;
     asked.thread.ref();
     const { promise, resolve, reject } = Promise.withResolvers<A>();
@@ -80,14 +85,13 @@ export function openThread(entry: URL, { resourceLimits = {}, idleMs }: ThreadOp
       asked.thread.postMessage(question, give);
       return await promise;
     } catch (error) {
-      if (worker === asked) worker = undefined;
-      void asked.thread.terminate();
+      leave(asked);
       throw error;
     } finally {
       clearTimeout(timer);
       waiting = undefined;
       asked.thread.unref();
-      endWhenIdle(asked);
+      rest.begin(() => leave(asked));
     }
   }
 
@@ -99,8 +103,19 @@ export function openThread(entry: URL, { resourceLimits = {}, idleMs }: ThreadOp
     },
     async close() {
       await turn;
-      clearTimeout(rest);
+      rest.stop();
       await worker?.thread.terminate();
     },
+  };
+}
+
+/** Without a limit nothing ends. */
+function restTimer(idleMs: number | undefined) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    begin(end: () => void) {
+      if (idleMs !== undefined) timer = setTimeout(end, idleMs).unref();
+    },
+    stop: () => clearTimeout(timer),
   };
 }

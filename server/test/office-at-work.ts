@@ -2,25 +2,18 @@ import { formNames } from '@krishi-bima/contract/forms';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { subsidyStateNames } from '@krishi-bima/contract/subsidies/subsidies';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmptyApp } from '../../test/app.ts';
-import { policyRegister } from '../registers/policy-register.ts';
-import { askedOf, groupsOf, totalOf } from '../registers/read.ts';
-import { subsidyClaims } from '../registers/subsidy-claims.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
-import { seedDemo } from './seed.ts';
-import { saveDemoWeather } from './weather.ts';
+import { describe, expect, test } from 'vitest';
+import { saveDemoWeather } from '../src/demo/weather.ts';
+import { policyRegister } from '../src/registers/policy-register.ts';
+import { askedOf, groupsOf, totalOf } from '../src/registers/read.ts';
+import { subsidyClaims } from '../src/registers/subsidy-claims.ts';
+import { scopeOfUser } from '../src/tenancy/system.ts';
+import { demo, now } from './laid-demo.ts';
 
-const now = new Date('2027-01-01T06:00:00Z');
-/** The demo's two years take longer than any other preparation. */
-const patience = 600_000;
-
-let demo: Awaited<ReturnType<typeof openEmptyApp>>;
-beforeAll(async () => {
-  demo = await openEmptyApp(() => now);
-  await seedDemo(demo.deps);
-}, patience);
-afterAll(() => demo.close());
+/*
+ * What the demo shows, as tests of the file that imports this one: to lay a demo takes longer than all its tests, so they
+ * share one.
+ */
 
 async function rowsOf<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(demo.deps.database.db)).rows;
