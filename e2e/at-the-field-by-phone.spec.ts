@@ -16,7 +16,7 @@ test('an agent registers a farmer with a name and a number on the phone @touch',
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('दिलमाया घर्ती मगर');
   await expect(main.getByRole('link', { name: 'फोन' })).toHaveAttribute('href', `tel:+977${phone}`);
-  await expect(main).toContainText('बाँकी काम');
+  await expect(main).toContainText('पूरा गर्न बाँकी');
   await expectAccessible(page);
 });
 

@@ -14,17 +14,25 @@ import { toast } from '#ui/toast.tsx';
 import { canEdit } from './can-edit.ts';
 import { messages } from './messages.ts';
 
-/** Starts a proposal of this farmer and opens it. With several forms of the reader's line the button asks which. */
-export function NewProposal({ record }: { record: Kyc }) {
+/**
+ * Starts a proposal of this farmer and opens it; green unless something else comes first. With several forms of the
+ * reader's line the button asks which.
+ */
+export function NewProposal({ record, isMain = true }: { record: Kyc; isMain?: boolean }) {
+  const variant = isMain ? 'filled' : 'default';
   const user = useUser();
   const own = formNames.filter((name) => canEdit(user, 'add_proposal', forms[name]));
   const [only] = own;
   if (!only) return null;
-  if (own.length === 1) return <StartButton record={record} form={only} />;
+  if (own.length === 1) return <StartButton record={record} form={only} variant={variant} />;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} aria-label={t(messages.newProposalLong)}>
+        <Button
+          variant={variant}
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          aria-label={t(messages.newProposalLong)}
+        >
           {t(messages.newProposal)}
         </Button>
       </Menu.Target>
@@ -42,10 +50,11 @@ interface StartProps {
   form: FormName;
 }
 
-function StartButton({ record, form }: StartProps) {
+function StartButton({ record, form, variant }: StartProps & { variant: 'filled' | 'default' }) {
   const { start, isRunning } = useStart(record, form);
   return (
     <Button
+      variant={variant}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       aria-label={t(messages.newProposalOf(forms[form].title))}
       loading={isRunning}

@@ -62,7 +62,7 @@ export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
 /** Of a farmer's file: the open tab, the part that is being changed, and the filters of the tabs. */
 export type FarmerSearch = Filters['fields'] &
   Filters['proposals'] &
-  Filters['history'] & { tab: string; edit: string; field: string };
+  Filters['history'] & { tab: string; at: string; edit: string; field: string };
 
 /**
  * What an address may carry. A link is held to it by value; of what somebody typed only the names are known, and whoever

@@ -20,6 +20,7 @@ import classes from './farmer-details.module.css';
 import { pageMessages } from './messages.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { SectionEditor } from './section-editor.tsx';
+import { walkButton } from './walk-button.tsx';
 
 /** Panels in reading order, each edited in place; what is missing and what happened beside them. */
 export function FarmerDetails({ record }: { record: Kyc }) {
@@ -56,7 +57,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
         </div>
         <div className={classes.aside}>
           <KycStatusPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
-          <MissingPanel id={record.id} values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
+          <MissingPanel record={record} mayChange={mayChange && editing === undefined} />
           <RecentHistory id={record.id} />
         </div>
       </div>
@@ -99,6 +100,10 @@ function useEditing(mayChange: boolean) {
     editing,
     field: typeof search.field === 'string' ? search.field : undefined,
     edit: (edit: SectionId, field?: string) => go(field ? { edit, field } : { edit }),
-    close: () => go({}),
+    close: () => {
+      go({});
+      // Whoever walks through what is missing goes on by Enter.
+      setTimeout(() => document.getElementById(walkButton)?.focus());
+    },
   };
 }

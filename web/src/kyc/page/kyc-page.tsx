@@ -27,11 +27,14 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
+import { useArrival } from '#ui/use-arrival.ts';
 import { FarmerDetails } from './farmer-details.tsx';
 import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
 import { FarmerProposals } from './farmer-proposals.tsx';
 import classes from './kyc-page.module.css';
 import { pageMessages } from './messages.ts';
+import { useMissing } from './use-missing.ts';
+import { WalkButton } from './walk-button.tsx';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
@@ -55,6 +58,8 @@ function FarmerFile({ id }: { id: number }) {
   const sums = useProposalSums(record);
   const facts = useFarmerFacts(record, sums);
   const tab = useTab();
+  const { at } = useSearch({ from: inShell(paths.kyc) });
+  useArrival(typeof at === 'string' ? at : undefined);
   const { personal_info } = record;
   return (
     <Page
@@ -93,7 +98,11 @@ function FarmerFile({ id }: { id: number }) {
             />
           </>
         ) : null}
-        {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
+        {tab === 'signature' ? (
+          <div id="signature" tabIndex={-1}>
+            <SignatureSection kyc={id} />
+          </div>
+        ) : null}
         {tab === 'fields' ? <FarmerFields record={record} /> : null}
       </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
@@ -172,15 +181,18 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
 /** On a phone the first of them is the widest, so the proposal stands first there. */
 function Actions({ record }: { record: Kyc }) {
   const mayPropose = useMay('add_proposal');
+  const mayChange = useMay('change_kyc');
+  const isWalking = useMissing(record).first !== undefined && mayChange;
   const mayExport = useMay('export_proposal');
   const { phone_number_np: phone } = record.personal_info;
   return (
     <>
       {mayPropose ? (
         <span className={classes.main}>
-          <NewProposal record={record} />
+          <NewProposal record={record} isMain={!isWalking} />
         </span>
       ) : null}
+      {mayChange ? <WalkButton record={record} /> : null}
       {isCallable(phone) ? (
         <Button
           variant="default"

@@ -1,33 +1,27 @@
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Text } from '@krishi-bima/contract/values/text';
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileText, IconPencil, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useDocuments } from '#documents/use-documents.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { type KycValues, kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
-import { missingForVerification } from '#kyc/kyc-rules.ts';
+import { kycFields, kycFieldsOf, readValues } from '#kyc/kyc-fields.ts';
 import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Task, TaskList } from '#ui/task-list.tsx';
 import { pageMessages } from './messages.ts';
 import classes from './missing-panel.module.css';
+import { type MissingPlace, placeOfField, placeOfPaper, useMissing } from './use-missing.ts';
 
 interface MissingPanelProps {
-  id: number;
-  values: KycValues;
-  /** Leads to the field; without it the list is for reading. */
-  onFill?: (section: SectionId, field: string) => void;
+  record: Kyc;
+  mayChange: boolean;
 }
 
-/** What verification and a proposal still need: data, papers and the signature, each with the way to it. */
-export function MissingPanel({ id, values, onFill }: MissingPanelProps) {
-  const names = missingForVerification(values);
-  const specs = kycFieldsOf(values);
-  const { listed } = useDocuments({ of: 'kyc', id });
-  const papers = listed?.papers?.filter(({ missing }) => missing) ?? [];
-  const count = names.length + papers.length;
-  // Nothing is said to be complete before the papers are known.
-  if (count === 0 && !listed) return null;
+/** What verification and a proposal still need, one list: each line leads to exactly its field, upload or pad. */
+export function MissingPanel({ record, mayChange }: MissingPanelProps) {
+  const { fields, papers, signature, count, isKnown } = useMissing(record);
+  if (count === 0 && !isKnown) return null;
   if (count === 0) {
     return (
       <Panel title={pageMessages.remaining}>
@@ -38,39 +32,54 @@ export function MissingPanel({ id, values, onFill }: MissingPanelProps) {
       </Panel>
     );
   }
+  const specs = kycFieldsOf(readValues(record));
+  const task = (id: string, icon: TablerIcon, title: Text, verb: Text, place: MissingPlace | undefined): Task => ({
+    ...{ id, icon, title, verb },
+    note: pageMessages.forVerification,
+    renderLink:
+      mayChange && place
+        ? (props) => <Link to="." search={place} resetScroll={false} activeOptions={{ exact: true }} {...props} />
+        : undefined,
+  });
+  const data = fields.map((name) =>
+    task(name, IconPencil, specs[name]?.label ?? kycFields.name_np.label, pageMessages.write, placeOfField(name)),
+  );
+  const documents = papers.map((paper) => ({
+    ...task(
+      paper.code,
+      IconFileText,
+      requirementLabel(paper.code),
+      paper.returned > 0 ? pageMessages.replace : pageMessages.add,
+      placeOfPaper(paper),
+    ),
+    ...(paper.returned > 0 ? { note: pageMessages.paperReturned } : {}),
+  }));
+  const marks = signature
+    ? [task('mark', IconSignature, requirementLabel('mark'), pageMessages.take, placeOfPaper(signature))]
+    : [];
   return (
-    <Panel title={pageMessages.remaining} aside={t(pageMessages.remainingCount(number(count)))}>
+    <Panel flush title={pageMessages.remaining} aside={<Turn count={count} isMine={mayChange} />}>
+      <Group title={pageMessages.details} tasks={data} />
+      <Group title={pageMessages.documents} tasks={documents} />
+      <Group title={pageMessages.signature} tasks={marks} />
       <p className={classes.text}>{t(pageMessages.missingText)}</p>
-      <ul className={classes.list}>
-        {names.map((name) => (
-          <li key={name}>
-            <Missing name={name} label={specs[name]?.label ?? kycFields.name_np.label} onFill={onFill} />
-          </li>
-        ))}
-        {papers.map(({ code }) => (
-          <li key={code}>
-            <Link to="." search={{ tab: code === 'mark' ? 'signature' : 'documents' }} className={classes.item}>
-              {t(requirementLabel(code))}
-              <IconChevronRight size={16} stroke={1.7} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }
 
-function Missing({ name, label, onFill }: Pick<MissingPanelProps, 'onFill'> & { name: string; label: Text }) {
-  const section = sectionOf(name);
-  if (!onFill || !section) return <span className={classes.item}>{t(label)}</span>;
+function Turn({ count, isMine }: { count: number; isMine: boolean }) {
+  const words = isMine ? pageMessages.countMine(number(count)) : pageMessages.remainingCount(number(count));
+  return <StatusBadge tone={isMine ? 'you' : 'other'} label={words} />;
+}
+
+function Group({ title, tasks }: { title: Text; tasks: readonly Task[] }) {
+  if (tasks.length === 0) return null;
   return (
-    <UnstyledButton
-      className={classes.item}
-      aria-label={t(pageMessages.fill(label))}
-      onClick={() => onFill(section, name)}
-    >
-      {t(label)}
-      <IconChevronRight size={16} stroke={1.7} aria-hidden />
-    </UnstyledButton>
+    <section className={classes.group}>
+      <h3 className={classes.head}>
+        {t(title)} <span>{number(tasks.length)}</span>
+      </h3>
+      <TaskList tasks={tasks} />
+    </section>
   );
 }
