@@ -34,7 +34,8 @@ export default defineConfig({
             {
               name: 'office',
               minShareCount: 28,
-              test: /^(?!.*(@mantine|segmented|logo|language-switch))/,
+              // The router stays with the program: a page for anybody loads that first, and neither may wait for the other.
+              test: /^(?!.*(@mantine|router-core|segmented|logo|language-switch))/,
               priority: 2,
               // Else what these stand on comes along, and the sign-in page asks for all of it.
               includeDependenciesRecursively: false,
