@@ -21,7 +21,7 @@ test('an admin whose duty is the money alone lands on the money, everybody else 
   const duty = ['change_proposal', 'add_proposal', 'review_proposal', 'approve_proposal'];
   expect(landingTab(somebody('crop_admin', duty), inReview)).toBe('money');
   for (const role of ['agent', 'crop_admin', 'livestock_admin', 'superadmin'] as const)
-    expect(landingTab(somebody(role), inReview), role).toBe('summary');
+    expect(landingTab(somebody(role), { status: 'technician_review', technician: 8 }), role).toBe('summary');
 });
 
 test('every form has a tab for its inspection', () => {
