@@ -145,6 +145,9 @@ export const fieldOrderings = [
 ] as const;
 export type FieldOrdering = (typeof fieldOrderings)[number];
 
+/** `west,south,east,north` in degrees. */
+const Box = Type.String({ maxLength: 100, pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$' });
+
 /** The filter of fields; the map takes the same as the list. */
 export const fieldFilter = {
   search: ListQuery.search,
@@ -159,8 +162,8 @@ export const fieldFilter = {
   ward: Type.Optional(Id),
   crop: Type.Optional(Crop),
   has_polygon: Type.Optional(Type.Boolean()),
-  /** `west,south,east,north` in degrees: fields whose boundary touches the box. */
-  bbox: Type.Optional(Type.String({ maxLength: 100, pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$' })),
+  /** Fields whose boundary touches the box. */
+  bbox: Type.Optional(Box),
   created_by: Type.Optional(Id),
   /** Fields entered on or after, on or before; AD, days of Nepal. */
   start_date: Type.Optional(AdDate),
@@ -196,6 +199,24 @@ const ImportedShape = Type.Object({
   overlaps: Type.Array(Overlap),
 });
 export type ImportedShape = Static<typeof ImportedShape>;
+
+/** A boundary beside the company's other fields, before it is saved. */
+const Comparison = Type.Object({
+  area_sqm: Words(),
+  near_border: Type.Boolean(),
+  overlaps: Type.Array(Overlap),
+  /** The boundary without what the farmer's own other fields cover; null where there is nothing to cut off. */
+  trimmed: nullable(Polygon),
+});
+export type Comparison = Static<typeof Comparison>;
+
+/** Two fields that share ground; the map names each by its id. */
+const SharedGround = Type.Object({
+  fields: Type.Array(Id, { minItems: 2, maxItems: 2 }),
+  area_sqm: Words(),
+  ground: Type.Array(Polygon),
+});
+export type SharedGround = Static<typeof SharedGround>;
 
 export const shapeImportLimits = { bytes: 2 * 1024 * 1024, shapes: 200 } as const;
 
@@ -251,6 +272,28 @@ export const fields = {
       line: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), { minItems: 2, maxItems: 100 }),
     }),
     response: FarmField,
+  }),
+  /** Compares a boundary that is being drawn with the company's other fields. Nothing is stored. */
+  compare: endpoint({
+    method: 'POST',
+    path: '/api/v1/fields/compare/',
+    permission: 'change_field',
+    body: Type.Object({
+      insurance: Type.Optional(Id),
+      field_polygon_json: PolygonInput,
+      /** The field itself, once it is saved, and its farmer, whose other fields may be cut off. */
+      field: Type.Optional(Id),
+      farm_id: Type.Optional(Id),
+    }),
+    response: Comparison,
+  }),
+  /** The pairs of fields in a box that share ground; of more than it can compare at once it answers a part. */
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/v1/field-overlaps/',
+    permission: 'view_kyc',
+    query: Type.Object({ insurance: InsuranceFilter, insurance__id: InsuranceFilter, bbox: Box }),
+    response: Type.Object({ results: Type.Array(SharedGround), is_whole: Type.Boolean() }),
   }),
   /** Form data: one KML, GPX or GeoJSON file. Nothing is stored. */
   preview: endpoint({

@@ -1,6 +1,6 @@
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
 import { type Bounds, boundsOf, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
-import { intersection } from 'polyclip-ts';
+import { difference, intersection } from 'polyclip-ts';
 
 /** The ground that two shapes share. */
 export interface CommonGround {
@@ -26,6 +26,18 @@ export function commonGround(one: Polygon, other: Polygon): CommonGround {
   const parts = intersection(one.coordinates, other.coordinates) as Position[][][];
   const ground = parts.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
   return { area_sqm: ground.reduce((sum, part) => sum + Number(areaOfPolygon(part)), 0), ground };
+}
+
+/** Returns the largest part of the shape beside the others; null where the shapes are too intricate, or nothing is left. */
+export function trimmedGround(one: Polygon, others: readonly Polygon[]): Polygon | null {
+  const points = [one, ...others].reduce((sum, { coordinates }) => sum + coordinates.flat().length, 0);
+  const met = others.reduce((sum, other) => sum + crossings(one, other, drawable.crossings), 0);
+  if (points > drawable.points || met > drawable.crossings) return null;
+  const [first, ...rest] = others.map(({ coordinates }) => coordinates);
+  if (!first) return null;
+  const parts = difference(one.coordinates, first, ...rest) as Position[][][];
+  const sized = parts.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
+  return sized.sort((a, b) => Number(areaOfPolygon(b)) - Number(areaOfPolygon(a)))[0] ?? null;
 }
 
 function sharedBounds([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): Bounds | undefined {

@@ -228,3 +228,68 @@ describe('the export of fields', () => {
     expect(noted).toEqual([{ actor: app.ids.agent, reason: 'fields geojson' }]);
   });
 });
+
+describe('a boundary that is still being drawn', () => {
+  test('is compared with the company’s other fields, and nothing is stored', async () => {
+    const app = await openTestApp();
+    const own = await fieldAt(app, squareAt(85.5, 27.6));
+    const call = app.as('agent');
+    const drawn = squareAt(85.5005, 27.6);
+
+    const { status, body } = await call(fields.compare, {
+      body: { field_polygon_json: drawn, farm_id: own.farm_id },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ near_border: false, overlaps: [{ field: own.id, percent: 50 }] });
+    const beside = await call(fields.compare, { body: { field_polygon_json: body.trimmed, farm_id: own.farm_id } });
+    expect(beside.body).toMatchObject({ overlaps: [], trimmed: null });
+    expect(Number(beside.body.area_sqm)).toBeCloseTo(Number(body.area_sqm) / 2, 0);
+    expect((await call(fields.list)).body.count).toBe(1);
+  });
+
+  test('is not compared with itself, and not cut for another farmer’s field', async () => {
+    const app = await openTestApp();
+    const own = await fieldAt(app, squareAt(85.5, 27.6));
+    const call = app.as('agent');
+    const again = { field_polygon_json: squareAt(85.5, 27.6) };
+
+    expect((await call(fields.compare, { body: { ...again, field: own.id } })).body.overlaps).toEqual([]);
+    expect((await call(fields.compare, { body: again })).body).toMatchObject({
+      overlaps: [{ field: own.id }],
+      trimmed: null,
+    });
+  });
+
+  test('knows nothing of another company’s fields, and is not for those who change none', async () => {
+    const app = await openTestApp();
+    await fieldAt(app, squareAt(85.5, 27.6), 'otherAgent');
+    const body = { field_polygon_json: squareAt(85.5, 27.6) };
+
+    expect((await app.as('agent')(fields.compare, { body })).body.overlaps).toEqual([]);
+    expect((await app.as('technician')(fields.compare, { body })).status).toBe(403);
+    const crossed = { type: 'Polygon' as const, coordinates: [] };
+    expect((await app.as('agent')(fields.compare, { body: { field_polygon_json: crossed } })).body.fields).toEqual({
+      field_polygon_json: 'bad_polygon',
+    });
+  });
+});
+
+describe('the fields of a map', () => {
+  test('that share ground are named in pairs, of the own company alone', async () => {
+    const app = await openTestApp();
+    const one = await fieldAt(app, squareAt(85.5, 27.6));
+    const other = await fieldAt(app, squareAt(85.5005, 27.6), 'agent', { phone_number_np: '9841000002' });
+    await fieldAt(app, squareAt(85.51, 27.6), 'agent', { phone_number_np: '9841000003' });
+    await fieldAt(app, squareAt(85.5, 27.6), 'otherAgent');
+    const inBox = async (bbox: string, person: Person = 'agent') =>
+      (await app.as(person)(fields.shared, { query: { bbox } })).body;
+
+    expect(await inBox('85.4,27.5,85.6,27.7')).toMatchObject({
+      results: [{ fields: [one.id, other.id], ground: [{ type: 'Polygon' }] }],
+      is_whole: true,
+    });
+    expect(await inBox('85.6,27.5,85.7,27.7')).toEqual({ results: [], is_whole: true });
+    expect((await inBox('85.4,27.5,85.6,27.7', 'otherAgent')).results).toEqual([]);
+  });
+});

@@ -42,6 +42,12 @@ export async function compareGround(one: Polygon, others: readonly Polygon[]): P
   return 'common' in answer ? answer.common : [];
 }
 
+export async function trimGround(one: Polygon, without: readonly Polygon[]): Promise<Polygon | null> {
+  if (without.length === 0) return null;
+  const answer = await ask({ one, without }, compareMs);
+  return 'trimmed' in answer ? answer.trimmed : null;
+}
+
 /** Two shapes of this process's latest comparisons, by the hashes of what they are: a result never goes out of date. */
 const results = new Map<string, CommonGround>();
 const mostResults = 20_000;

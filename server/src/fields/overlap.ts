@@ -15,11 +15,11 @@ interface Ground {
 }
 
 /** A smaller overlap is the line between two neighbours, drawn twice. */
-const leastSqm = 1;
+export const leastSqm = 1;
 const most = 500;
 const atOnce = 10;
 /** A comparison that takes longer is given up for now. What it found is remembered, so that the next one gets further. */
-const longestMs = 2500;
+export const longestMs = 2500;
 
 /**
  * Returns the company's other fields on the same land, whoever asks: bounding boxes by the index, then the overlap and
@@ -75,9 +75,19 @@ function neighboursOf(data: Scoped, insurance: number, polygon: Polygon, id: num
     .execute();
 }
 
-type Neighbour = Awaited<ReturnType<typeof neighboursOf>>[number];
+/** Another field by the hash of its boundary, and the hash of the one that it is compared with. */
+export interface Neighbour {
+  id: number;
+  hash: string;
+  own_hash: string;
+}
 
-async function commonWith(data: Scoped, polygon: Polygon, near: readonly Neighbour[]) {
+export async function commonWith(
+  data: Scoped,
+  polygon: Polygon,
+  near: readonly Neighbour[],
+  until = performance.now() + longestMs,
+): Promise<Map<number, CommonGround>> {
   const common = new Map<number, CommonGround>();
   const unknown: Neighbour[] = [];
   for (const other of near) {
@@ -85,7 +95,6 @@ async function commonWith(data: Scoped, polygon: Polygon, near: readonly Neighbo
     if (known) common.set(other.id, known);
     else unknown.push(other);
   }
-  const until = performance.now() + longestMs;
   for (let start = 0; start < unknown.length; start += atOnce) {
     if (performance.now() > until) throw new Problem('busy', { retryAfter: 2 });
     const some = unknown.slice(start, start + atOnce);
@@ -107,7 +116,10 @@ async function commonWith(data: Scoped, polygon: Polygon, near: readonly Neighbo
 const nowhere: Polygon = { type: 'Polygon', coordinates: [] };
 
 /** A boundary that has been changed since its hash was read is left to the next look. */
-async function shapesOf(data: Scoped, some: readonly Neighbour[]): Promise<Map<number, Polygon>> {
+export async function shapesOf(
+  data: Scoped,
+  some: readonly Omit<Neighbour, 'own_hash'>[],
+): Promise<Map<number, Polygon>> {
   const rows = await data
     .from('fields')
     .select(['fields.id', 'fields.field_polygon_json'])

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
-import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
+import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { type Filter, totalsStatement } from './list.ts';
+import { pairsStatement } from './shared.ts';
 
 let app: TestApp;
 
@@ -15,7 +16,8 @@ beforeAll(async () => {
   await sql`insert into fields (insurance, personal_info, kyc, field_name, crop, area_sqm, polygon_area_sqm,
       field_polygon_json, west, south, east, north, name_key)
     select ${app.company.id}, ${personal_info}, ${id}, 'पाटो ' || n, (array['paddy', 'maize', 'tomato'])[1 + n % 3],
-      1000, 1000, jsonb_build_object('type', 'Polygon', 'coordinates', repeat(md5(n::text), 30)), 85, 27, 85.1, 27.1,
+      1000, 1000, jsonb_build_object('type', 'Polygon', 'coordinates', repeat(md5(n::text), 30)),
+      81 + n * 0.001, 27, 81.0015 + n * 0.001, 27.001,
       '| pato ' || n || ' |'
     from generate_series(1, 6000) n`.execute(db);
   await vacuum(app, 'fields');
@@ -30,4 +32,11 @@ test.each<[string, Filter]>([
 ])('the fields of %s and their area are counted by index alone', async (_, filter) => {
   const data = agentsData(app);
   expect(await waysOf(data, 'fields', sql`${totalsStatement(data, filter)}`)).not.toContain('whole table');
+});
+
+test('the fields of a box that share ground are found by the index of their boxes', async () => {
+  const data = agentsData(app);
+  const statement = pairsStatement(data, { bbox: '83,26.9,83.05,27.1' });
+  expect(await waysOf(data, 'fields', sql`${statement}`)).toEqual(['fields_ground', 'fields_ground']);
+  expect(await rowsRead(data, 'fields', sql`${statement}`)).toBeLessThan(400);
 });

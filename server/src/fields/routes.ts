@@ -7,6 +7,7 @@ import { scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import type { ReadBoundary } from './boundary.ts';
 import { changeField, insertField, removeField, restoreShape } from './change.ts';
+import { compareBoundary } from './compare.ts';
 import { exportFields } from './export.ts';
 import { readBoundaryApart } from './ground.ts';
 import { previewImport } from './import.ts';
@@ -14,6 +15,7 @@ import { listFields } from './list.ts';
 import { overlapping } from './overlap.ts';
 import { getField } from './queries.ts';
 import { shapesOf } from './shapes.ts';
+import { sharedIn } from './shared.ts';
 import { splitField } from './split.ts';
 
 export function fieldRoutes(app: FastifyInstance, deps: Deps) {
@@ -25,6 +27,13 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
     ownTransaction: true,
     status: 200,
   });
+
+  serve(app, deps, fields.compare, ({ data, body }) => compareBoundary(data, body), {
+    ownTransaction: true,
+    status: 200,
+  });
+
+  serve(app, deps, fields.shared, ({ data, query }) => sharedIn(data, query));
 
   serve(app, deps, fields.get, ({ data, params }) => getField(data, params.id));
 

@@ -2,8 +2,8 @@ import { differencePercent } from '@krishi-bima/contract/fields/area-difference'
 import type { FarmField } from '@krishi-bima/contract/fields/fields';
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Overlaps } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
+import { Overlaps } from '#fields/overlaps.tsx';
 import { dash, number } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { farmerName } from '#i18n/names.ts';

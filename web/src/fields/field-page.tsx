@@ -20,7 +20,6 @@ import { FieldBoundary } from './field-boundary.tsx';
 import classes from './field-page.module.css';
 import { MapPicture } from './map-picture.tsx';
 import { messages } from './messages.ts';
-import { useFieldActions } from './open-field.tsx';
 
 /** One field: what is known of it, and what was photographed there. */
 export function FieldPage() {
@@ -34,11 +33,6 @@ export function FieldPage() {
 
 function LoadedField({ id }: { id: number }) {
   const { data: field } = useSuspenseQuery(queryFor(fields.get, { params: { id } }));
-  const actions = useFieldActions({
-    farm_id: field.farm_id,
-    district: field.address_detail?.district,
-    path: addressOf(paths.field, { id }),
-  });
   const mayChange = useMay('change_field');
   return (
     <Page
@@ -52,7 +46,14 @@ function LoadedField({ id }: { id: number }) {
             <Button
               variant="default"
               leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-              onClick={() => void actions.edit(id)}
+              renderRoot={(props) => (
+                <Link
+                  to={paths.boundary}
+                  params={{ id }}
+                  search={{ return: addressOf(paths.field, { id }) }}
+                  {...props}
+                />
+              )}
             >
               {t(messages.editShort)}
             </Button>
@@ -66,7 +67,6 @@ function LoadedField({ id }: { id: number }) {
         </Panel>
         <MediaSection field={field} />
       </div>
-      {actions.dialog}
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { areaOf, squareMetres } from '#i18n/land.ts';
 import { say, t } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { TickBox } from '#ui/tick-box.tsx';
-import { overlapWords } from './boundary-points.tsx';
 import classes from './import-dialog.module.css';
 import { messages } from './messages.ts';
+import { overlapWords } from './overlaps.tsx';
 import type { Candidate } from './use-import.ts';
 
 interface CandidateRowProps {

@@ -13,11 +13,11 @@ import { FormFoot } from '#ui/form/form-foot.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { overlapOf } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
 import { CandidateRow } from './import-candidate.tsx';
 import classes from './import-dialog.module.css';
 import { messages } from './messages.ts';
+import { overlapOf } from './overlaps.tsx';
 import { type Candidate, useImport } from './use-import.ts';
 
 const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);

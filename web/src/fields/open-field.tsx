@@ -1,34 +1,34 @@
-import { type FarmField, type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
+import { paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
-import { FieldDialog } from './field-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { messages } from './messages.ts';
 import { ShapeHistory } from './shape-history.tsx';
 
 interface Place {
   farm_id: number;
-  /** Of the farmer's home: where the map begins and how land is measured. */
+  /** The farmer's file. */
+  kyc: number;
+  /** Of the farmer's home: where the map of a file begins and how its land is measured. */
   district: number | undefined;
   path: string;
 }
 
-/** The dialog of one field or a new one, and its deletion; `dialog` stands somewhere on the page. */
-export function useFieldActions({ farm_id, district, path }: Place) {
+/** The pages on which fields are drawn, files of them, and their deletion; `dialog` stands somewhere on the page. */
+export function useFieldActions({ farm_id, kyc, district, path }: Place) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState<{ field?: FarmField } | 'import'>();
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
   const [past, setPast] = useState<FieldSummary>();
 
-  async function edit(id: number) {
-    const field = await attempt(call(fields.get, { params: { id } }), messages.failed);
-    if (field) setOpen({ field });
-  }
   async function remove({ id, field_name }: { id: number; field_name: string }) {
     const question = {
       title: messages.removeTitle(field_name),
@@ -44,22 +44,20 @@ export function useFieldActions({ farm_id, district, path }: Place) {
     if (isGone) toast.done(messages.removed(field_name));
     await refresh(queries, fields.list);
   }
-  const close = () => setOpen(undefined);
   const dialog = (
     <>
-      {open === 'import' ? (
-        <ImportDialog farm_id={farm_id} district={district} path={path} onClose={close} />
-      ) : (
-        open && <FieldDialog farm_id={farm_id} {...open} path={path} onClose={close} />
-      )}
+      {isImporting ? (
+        <ImportDialog farm_id={farm_id} district={district} path={path} onClose={() => setImporting(false)} />
+      ) : null}
       {past ? <ShapeHistory field={past} onClose={() => setPast(undefined)} /> : null}
     </>
   );
   return {
-    add: () => setOpen({}),
-    startImport: () => setOpen('import'),
+    add: () => void navigate({ to: paths.newField, params: { id: kyc } }),
+    edit: (id: number) => void navigate({ to: paths.boundary, params: { id } }),
+    startImport: () => setImporting(true),
     showPast: setPast,
-    ...{ edit, remove, dialog },
+    ...{ remove, dialog },
   };
 }
 

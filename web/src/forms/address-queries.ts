@@ -25,6 +25,11 @@ export function useMunicipalities(district: number | undefined) {
   });
 }
 
+/** A map shows more than one district; there are 753 of them. */
+export function useAllMunicipalities() {
+  return useQuery(queryFor(addresses.municipalities, {}, { staleMs, key: 'all' }));
+}
+
 export function useWards(municipality: number | undefined) {
   const input = { query: { municipality__id: municipality } };
   return useQuery({

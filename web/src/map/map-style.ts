@@ -1,4 +1,4 @@
-import type { District, Municipality } from '@krishi-bima/contract/addresses/addresses';
+import type { District } from '@krishi-bima/contract/addresses/addresses';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
@@ -32,14 +32,8 @@ export function loadBasemap(): Promise<Basemap> {
   return loading;
 }
 
-interface Named {
-  id: number;
-  name_np: string;
-  name_en: string;
-}
-
 /** Names come from the address tree, by id. */
-export function withNames(features: FeatureCollection, names: readonly (Named | District | Municipality)[]) {
+export function withNames(features: FeatureCollection, names: readonly District[]) {
   const byId = new Map(names.map((one) => [one.id, t(text(one.name_np, one.name_en))]));
   return {
     ...features,
@@ -56,7 +50,12 @@ export function styleOf({ palika, district, province }: Basemap): StyleSpecifica
   const label = { 'text-field': name, 'text-font': ['Mukta'] };
   return {
     version: 8,
-    sources: { palika: source(palika), district: source(district), province: source(province) },
+    sources: {
+      palika: source(palika),
+      'palika-names': source({ type: 'FeatureCollection', features: [] }),
+      district: source(district),
+      province: source(province),
+    },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': '#dbe4e8' } },
       { id: 'land', type: 'fill', source: 'province', paint: { 'fill-color': '#eceee0' } },
@@ -72,7 +71,11 @@ export function styleOf({ palika, district, province }: Basemap): StyleSpecifica
         type: 'line',
         source: 'palika',
         minzoom: 8,
-        paint: { 'line-color': '#c4c7ae', 'line-width': 0.8 },
+        paint: {
+          'line-color': '#a3a687',
+          'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 13, 1.2, 16, 1.8],
+          'line-dasharray': [8, 3, 1.5, 3],
+        },
       },
       { id: 'district-lines', type: 'line', source: 'district', paint: { 'line-color': '#a9ad92', 'line-width': 1 } },
       { id: 'province-lines', type: 'line', source: 'province', paint: { 'line-color': '#7f8468', 'line-width': 1.6 } },
@@ -88,7 +91,7 @@ export function styleOf({ palika, district, province }: Basemap): StyleSpecifica
       {
         id: 'palika-names',
         type: 'symbol',
-        source: 'palika',
+        source: 'palika-names',
         minzoom: 10,
         layout: { ...label, 'text-size': 13 },
         paint: { 'text-color': '#6b655a', 'text-halo-color': '#f4f5ea', 'text-halo-width': 1.4 },

@@ -1,5 +1,6 @@
 import type { District, Municipality } from '@krishi-bima/contract/addresses/addresses';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
+import type { FeatureCollection } from 'geojson';
 import {
   FullscreenControl,
   type GeoJSONSource,
@@ -13,14 +14,19 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { readToken } from '#api/storage.ts';
 import { digits } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
+import { levelNames } from './level-names.ts';
+import { loadBasemap, styleOf, withNames } from './map-style.ts';
 import { messages } from './messages.ts';
 
 setWorkerUrl(workerUrl);
 
+/** The first of these that is known is where the map opens. */
 export interface Where {
-  bounds: Bounds | undefined;
-  district: number | undefined;
+  bounds?: Bounds | undefined;
+  municipality?: number | undefined;
+  district?: number | undefined;
+  /** What stands over the map there hides nothing of what it opens with. */
+  padding?: { top: number; right: number; bottom: number; left: number };
 }
 
 export interface MapView {
@@ -38,8 +44,12 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
   const map = new NepalMap({
     container,
     style: styleOf(basemap),
-    bounds: where.bounds ?? boundsOfDistrict(basemap, where.district) ?? nepal,
-    fitBoundsOptions: fitting,
+    bounds:
+      where.bounds ??
+      boundsOfLevel(basemap.palika, where.municipality) ??
+      boundsOfLevel(basemap.district, where.district) ??
+      nepal,
+    fitBoundsOptions: { ...fitting, padding: where.padding ?? fitting.padding },
     maxZoom: 20,
     attributionControl: false,
     dragRotate: false,
@@ -53,11 +63,15 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
   writeScale(map);
   await map.once('load');
+  const levels = levelNames(basemap.palika);
+  const nameLevels = () => void sourceOf(map, 'palika-names')?.setData(levels.in(map));
+  map.on('moveend', nameLevels);
   return {
     map,
     name(districts, municipalities) {
       void sourceOf(map, 'district')?.setData(withNames(basemap.district, districts));
-      void sourceOf(map, 'palika')?.setData(withNames(basemap.palika, municipalities));
+      levels.take(municipalities);
+      nameLevels();
     },
   };
 }
@@ -105,8 +119,8 @@ export function sourceOf(map: NepalMap, id: string): GeoJSONSource | undefined {
   return map.getSource(id);
 }
 
-function boundsOfDistrict({ district }: Basemap, id: number | undefined): Bounds | undefined {
-  const found = district.features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
+function boundsOfLevel(level: FeatureCollection, id: number | undefined): Bounds | undefined {
+  const found = level.features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
   if (found?.type === 'Polygon') return edgesOf(found.coordinates.flat());
   return found?.type === 'MultiPolygon' ? edgesOf(found.coordinates.flat(2)) : undefined;
 }

@@ -14,8 +14,11 @@ const red = '#c22f17';
 /** Red, over everything: it is what has to be cleared up. */
 export function showOverlaps(map: NepalMap): (shown: readonly ShownOverlap[]) => void {
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-  map.addLayer({ id: source, type: 'fill', source, paint: { 'fill-color': red, 'fill-opacity': 0.45 } });
-  map.addLayer({ id: 'common-edges', type: 'line', source, paint: { 'line-color': red, 'line-width': 2 } });
+  if (!map.hasImage('hatch')) map.addImage('hatch', hatch(), { pixelRatio: 2 });
+  map.addLayer({ id: source, type: 'fill', source, paint: { 'fill-color': red, 'fill-opacity': 0.3 } });
+  map.addLayer({ id: 'common-hatch', type: 'fill', source, paint: { 'fill-pattern': 'hatch' } });
+  const line = { 'line-color': red, 'line-width': 2, 'line-dasharray': [3, 2] };
+  map.addLayer({ id: 'common-edges', type: 'line', source, paint: line });
   map.addLayer({
     id: 'common-words',
     type: 'symbol',
@@ -31,4 +34,15 @@ export function showOverlaps(map: NepalMap): (shown: readonly ShownOverlap[]) =>
     }));
     void sourceOf(map, source)?.setData({ type: 'FeatureCollection', features });
   };
+}
+
+/** Slanted lines, so that the ground is told apart without its colour. */
+function hatch() {
+  const size = 16;
+  const data = new Uint8ClampedArray(size * size * 4);
+  for (let at = 0; at < size * size; at += 1) {
+    const isOn = ((at % size) + Math.floor(at / size)) % size < 3;
+    data.set([0x7d, 0x1c, 0x0c, isOn ? 200 : 0], at * 4);
+  }
+  return { width: size, height: size, data };
 }

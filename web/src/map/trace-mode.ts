@@ -5,7 +5,13 @@ import { TerraDrawExtend } from 'terra-draw';
 export interface Tracing {
   /** Whether the trace comes back to its first corner. */
   closes: boolean;
+  /** Corners that were set earlier, to go on from. */
+  begun?: readonly Position[];
+  /** For fingers: the cross-hair stays, and the map moves under it. */
+  aims?: boolean;
   snap?: ((point: Position, reach: number) => Position) | undefined;
+  /** Keys that mean something here beside those that set corners. */
+  onKey?: (key: string) => boolean;
   /** The last point is the one under the pointer or the cross-hair, if there is one. */
   onChange: (points: readonly Position[], set: number) => void;
   onEnd: (points: readonly Position[]) => void;
@@ -15,12 +21,12 @@ export interface Tracing {
 /** The clicked point means a corner within this many pixels. */
 const reachPixels = 12;
 const [step, longStep] = [10, 80];
-const color = '#a5321d';
+const color = '#0a4a35';
 
 type FeatureId = string | number;
 
 interface Drawn {
-  properties: { mode: string };
+  properties: { mode: string; part: 'first' | 'corner' | 'set' | 'open' };
   geometry:
     | { type: 'Point'; coordinates: Position }
     | { type: 'LineString'; coordinates: Position[] }
@@ -63,6 +69,7 @@ export class TraceMode extends BaseMode {
   readonly #crossHair: HTMLElement;
   #tracing: Tracing | undefined;
   #points: readonly Position[] = [];
+  #taken: readonly Position[] = [];
   #hovered: Position | undefined;
   #drawn: FeatureId[] = [];
 
@@ -79,11 +86,35 @@ export class TraceMode extends BaseMode {
   /** Call it once this is the mode of the map. */
   begin(tracing: Tracing) {
     this.#tracing = tracing;
+    this.#points = tracing.begun ?? [];
+    this.#crossHair.hidden = !tracing.aims;
+    if (tracing.aims || this.#points.length > 0) this.#aim();
   }
 
+  /** Takes the last corner back, and `again` sets it once more. */
   back() {
+    const last = this.#points.at(-1);
+    if (!last) return;
+    this.#taken = [...this.#taken, last];
     this.#points = this.#points.slice(0, -1);
     this.#show();
+  }
+
+  again() {
+    const last = this.#taken.at(-1);
+    if (!last) return;
+    this.#taken = this.#taken.slice(0, -1);
+    this.#points = [...this.#points, last];
+    this.#show();
+  }
+
+  get can() {
+    return { undo: this.#points.length > 0, redo: this.#taken.length > 0 };
+  }
+
+  /** Sets a corner under the cross-hair. */
+  setHere() {
+    this.#set(this.#middle());
   }
 
   /** Ends the trace as a press on its first corner does. */
@@ -98,6 +129,7 @@ export class TraceMode extends BaseMode {
     this.setCursor('crosshair');
     this.setDoubleClickToZoom(false);
     this.#map.keyboard.disable();
+    this.#map.on('move', this.#aim);
     const canvas = this.#map.getCanvas();
     // Escape leaves the trace, not the dialog around the map.
     canvas.dataset.mantineStopPropagation = 'true';
@@ -111,6 +143,7 @@ export class TraceMode extends BaseMode {
     this.setCursor('unset');
     this.setDoubleClickToZoom(true);
     this.#map.keyboard.enable();
+    this.#map.off('move', this.#aim);
     this.#crossHair.hidden = true;
     delete this.#map.getCanvas().dataset.mantineStopPropagation;
   }
@@ -118,14 +151,15 @@ export class TraceMode extends BaseMode {
   cleanUp() {
     this.#tracing = undefined;
     this.#points = [];
+    this.#taken = [];
     this.#hovered = undefined;
     this.#draw([]);
   }
 
   onClick({ lng, lat, button }: PointerPress) {
     if (button !== 'left') return;
-    // The cross-hair belongs to the keys.
-    this.#crossHair.hidden = true;
+    // The cross-hair belongs to the keys, and to fingers.
+    this.#crossHair.hidden = !this.#tracing?.aims;
     this.#set([rounded(lng), rounded(lat)]);
   }
 
@@ -143,24 +177,35 @@ export class TraceMode extends BaseMode {
       '-': () => this.#map.zoomOut({ animate: false }),
       Escape: () => this.#tracing?.onLeave(),
     };
-    if (!arrow && !acts[key]) return;
+    if (!arrow && !acts[key]) {
+      if (heldKeys.length < 2 && this.#tracing?.onKey?.(key)) preventDefault();
+      return;
+    }
     preventDefault();
     if (key !== 'Escape') this.#crossHair.hidden = false;
     acts[key]?.();
     if (!arrow) return;
     const by = heldKeys.includes('Shift') ? longStep : step;
     this.#map.panBy([arrow[0] * by, arrow[1] * by], { animate: false });
-    this.#hover(this.#middle());
   }
 
-  styleFeature() {
+  /** The first corner is filled: a press on it closes. What follows the pointer is dashed. */
+  styleFeature({ properties: { part } }: Pick<Drawn, 'properties'>) {
     return {
       ...TerraDrawExtend.getDefaultStyling(),
-      ...({ polygonFillColor: color, polygonFillOpacity: 0.12, polygonOutlineOpacity: 0 } as const),
-      ...({ lineStringColor: color, lineStringWidth: 2.5, lineStringDash: [5, 2.5] } as const),
-      ...({ pointColor: '#ffffff', pointWidth: 5, pointOutlineColor: color, pointOutlineWidth: 2 } as const),
+      ...({ polygonFillColor: '#0b7a55', polygonFillOpacity: 0.25, polygonOutlineOpacity: 0 } as const),
+      ...({ lineStringColor: color, lineStringWidth: 2.5 } as const),
+      ...(part === 'open' ? ({ lineStringDash: [5, 2.5] } as const) : {}),
+      ...({ pointColor: part === 'first' ? color : '#ffffff', pointWidth: 6 } as const),
+      ...({ pointOutlineColor: color, pointOutlineWidth: 2.5 } as const),
     };
   }
+
+  /** What lies under the cross-hair is the corner that would be set. */
+  readonly #aim = () => {
+    if (!this.#crossHair.hidden) this.#hover(this.#middle());
+    else if (this.#tracing) this.#show();
+  };
 
   #hover(point: Position) {
     this.#hovered = this.#snapped(point);
@@ -175,6 +220,7 @@ export class TraceMode extends BaseMode {
     if (isEnd) this.finish();
     else if (corner !== last) {
       this.#points = [...this.#points, corner];
+      this.#taken = [];
       this.#show();
     }
   }
@@ -210,7 +256,8 @@ export class TraceMode extends BaseMode {
 
   #draw(points: readonly Position[]) {
     this.store.delete(this.#drawn);
-    this.#drawn = this.store.create(featuresOf(points, this.#tracing?.closes ?? false, this.mode));
+    const set = this.#points.length;
+    this.#drawn = this.store.create(featuresOf(points, set, this.#tracing?.closes ?? false, this.mode));
   }
 }
 
@@ -221,14 +268,22 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function featuresOf(points: readonly Position[], closes: boolean, mode: string): Drawn[] {
+function featuresOf(points: readonly Position[], set: number, closes: boolean, mode: string): Drawn[] {
   const [first] = points;
-  const line = closes && first && points.length > 2 ? [...points, first] : [...points];
-  const features: Drawn[] = points.map((coordinates) => ({
-    geometry: { type: 'Point', coordinates },
-    properties: { mode },
-  }));
-  if (line.length > 1) features.push({ geometry: { type: 'LineString', coordinates: line }, properties: { mode } });
-  if (line.length > 3) features.push({ geometry: { type: 'Polygon', coordinates: [line] }, properties: { mode } });
-  return features;
+  const ring = closes && first && points.length > 2 ? [...points, first] : [...points];
+  const line = (part: 'set' | 'open', coordinates: Position[]): Drawn[] =>
+    coordinates.length > 1 ? [{ geometry: { type: 'LineString', coordinates }, properties: { mode, part } }] : [];
+  return [
+    ...(ring.length > 3
+      ? [{ geometry: { type: 'Polygon' as const, coordinates: [ring] }, properties: { mode, part: 'set' as const } }]
+      : []),
+    ...line('set', points.slice(0, set)),
+    ...line('open', ring.slice(Math.max(0, set - 1))),
+    ...points.slice(0, set).map(
+      (coordinates, at): Drawn => ({
+        geometry: { type: 'Point', coordinates },
+        properties: { mode, part: at === 0 && closes ? 'first' : 'corner' },
+      }),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
+import { useAllMunicipalities, useDistricts } from '#forms/address-queries.ts';
 import { type MapView, openNepalMap, type Where } from './nepal-map.ts';
 
 interface Closable {
@@ -18,7 +18,7 @@ export function useNepalMap<T extends Closable>({ root, frame }: Elements, where
   const [opened, setOpened] = useState<{ view: MapView; attached: T }>();
   const [failed, setFailed] = useState(false);
   const districts = useDistricts().data?.results;
-  const municipalities = useMunicipalities(where.district).data?.results;
+  const municipalities = useAllMunicipalities().data?.results;
   const start = useEffectEvent(() => where);
   const begin = useEffectEvent(attach);
   useEffect(() => {

@@ -62,6 +62,8 @@ export const paths = {
   subsidy: '/subsidies/$id',
   subsidyBill: '/subsidy-bills/$id',
   field: '/fields/$id',
+  boundary: '/fields/$id/boundary',
+  newField: '/farmers/$id/fields/new',
   kyc: '/farmers/$id',
   proposal: '/proposals/$form/$id',
 } as const;

@@ -112,6 +112,20 @@ export const screens = [
     params: byId,
   }),
   createRoute({
+    ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'BoundaryPage'),
+    path: paths.boundary,
+    params: byId,
+    validateSearch: asked<{ return: string }>,
+    staticData: { rail: true },
+  }),
+  createRoute({
+    ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'NewFieldPage'),
+    path: paths.newField,
+    params: byId,
+    validateSearch: asked<{ return: string; address: number }>,
+    staticData: { rail: true },
+  }),
+  createRoute({
     ...screen('view_subsidy', () => import('#subsidies/subsidy-page.tsx'), 'SubsidyPage'),
     path: paths.subsidy,
     params: byId,

@@ -36,6 +36,8 @@ export const messages = {
   ),
   searching: text('खोज्दै छ…', 'Searching…'),
   results: text('भेटिएका विवरण', 'Search results'),
+  newField: text('नयाँ खेत', 'New field'),
+  field: text('खेत', 'Field'),
   farmers: text('कृषक', 'Farmers'),
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),

@@ -12,6 +12,8 @@ export function usePageName(): Text {
 export function pageName(pathname: string): Text {
   if (pathname === paths.notifications) return messages.notifications;
   if (pathname === paths.downloads) return messages.downloads;
+  if (pathname.endsWith('/fields/new')) return messages.newField;
+  if (pathname.startsWith('/fields/')) return messages.field;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   const entry = allEntries(menu).find(({ path }) => path === pathname.replace(/\/proposals$/, ''));

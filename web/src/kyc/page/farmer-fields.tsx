@@ -34,6 +34,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
   const { id: farm_id, address_detail } = personal_info;
   const actions = useFieldActions({
     farm_id,
+    kyc: record.id,
     district: address_detail?.district,
     path: `${addressOf(paths.kyc, { id: record.id })}?tab=fields`,
   });
@@ -67,7 +68,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
           columns={[...ownFieldColumns, menuColumn(actions, mayChange, visit)]}
           rows={page?.results}
           rowKey={({ id }) => id}
-          onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
+          onOpen={mayChange ? ({ id }) => actions.edit(id) : undefined}
           stale={stale}
           error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
           empty={
@@ -129,7 +130,7 @@ function menuColumn(
       const media = { label: messages.photos, icon: IconPhoto, onClick: () => visit(row.id) };
       const past = { label: messages.shapesShort, icon: IconHistory, onClick: () => showPast(row) };
       const changing = [
-        { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
+        { label: messages.editShort, icon: IconPencil, onClick: () => edit(row.id) },
         media,
         past,
         { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },

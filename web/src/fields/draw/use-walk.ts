@@ -1,8 +1,8 @@
 import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '#fields/messages.ts';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from './messages.ts';
 
 /** Worse than this a step says nothing about where the boundary is. */
 const worstMetres = 25;

@@ -2,7 +2,7 @@ import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contr
 import { type Fields, type ValuesOf, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
-import { messages } from './messages.ts';
+import { messages } from '#fields/messages.ts';
 
 /** What is written of a field beside its boundary. */
 export const farmFieldForm = {

@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
+import { messages } from '#fields/messages.ts';
 import { t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
-import { messages } from './messages.ts';
 
 /** Asks, then makes two fields of the one as it is kept, in one go. */
 export function useSplit(field: FarmField | undefined, onDone: () => void) {

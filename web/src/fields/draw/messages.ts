@@ -1,0 +1,60 @@
+import { text } from '@krishi-bima/contract/values/text';
+
+/** Words of the page on which a field is drawn. */
+export const messages = {
+  newField: text('नयाँ खेत', 'New field'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  keptDraft: text('मस्यौदा सुरक्षित छ', 'The draft is kept'),
+  keptDraftText: text('खेत फेरि खोल्दा यहीँबाट सुरु हुन्छ।', 'It continues from here when the field is opened again.'),
+  dropDraft: text('मस्यौदा मेटाउनुहोस्', 'Delete the draft'),
+
+  tools: text('सिमाना कोर्ने तरिका', 'Ways to draw the boundary'),
+  draw: text('कोर्नुहोस्', 'Draw'),
+  walk: text('हिँडेर', 'Walk'),
+  type: text('बिन्दु टाइप गर्नुहोस्', 'Type corners'),
+  typeShort: text('बिन्दु', 'Type'),
+  file: text('फाइलबाट', 'From a file'),
+  snap: text('सिमानामा मिलाउने', 'Snap to borders'),
+  snapShort: text('मिलाउने', 'Snap'),
+  setCorner: text('कुना राख्नुहोस्', 'Set corner'),
+  removeCorner: text('यो कुना हटाउनुहोस्', 'Delete this corner'),
+  hint: text('कुनाहरूमा थिच्नुहोस्; सुरुको कुनामा थिचे सिमाना बन्छ।', 'Click on the corners; the first one again closes.'),
+  keysHint: text(
+    'एरो किले नक्सा सार्छ, Enter ले कुना राख्छ, Backspace ले हटाउँछ, Esc ले कोर्न छोड्छ।',
+    'Arrow keys move the map, Enter sets a corner, Backspace removes one, Esc leaves drawing.',
+  ),
+  touchHint: text('नक्सा सारेर कुना बीचमा ल्याउनुहोस्।', 'Move the map so that the corner is in the middle.'),
+  splitHint: text('एक छेउबाट अर्को छेउसम्म रेखा कोर्नुहोस्।', 'Draw a line across, from outside to outside.'),
+  tooFew: (n: string) => text(`कम्तीमा ३ कुना चाहिन्छ; अहिले ${n} छ।`, `At least 3 corners; now ${n}.`),
+
+  measured: text('नापिएको क्षेत्रफल', 'Measured area'),
+  noBoundary: text('सिमाना कोरिएको छैन', 'No boundary yet'),
+  corners: (n: string) => text(`${n} कुना`, n === '1' ? '1 corner' : `${n} corners`),
+  perimeter: (metres: string) => text(`परिधि ${metres} मिटर`, `perimeter ${metres} m`),
+  paperMore: (percent: string) => text(`लालपुर्जाभन्दा ${percent}% बढी`, `${percent}% above the land record`),
+  paperLess: (percent: string) => text(`लालपुर्जाभन्दा ${percent}% कम`, `${percent}% below the land record`),
+  saidMore: (percent: string) => text(`कृषकले भनेभन्दा ${percent}% बढी`, `${percent}% above what the farmer states`),
+  saidLess: (percent: string) => text(`कृषकले भनेभन्दा ${percent}% कम`, `${percent}% below what the farmer states`),
+  within: text('सीमाभित्र', 'within the limit'),
+  beyond: text('सिमाना वा कागजात जाँच्नुहोस्', 'check the boundary or the document'),
+
+  overlapOwn: (name: string) => text(`${name}सँग खप्टियो`, `Overlaps ${name}`),
+  overlapOther: (owner: string, name: string) => text(`${owner}को ${name}सँग खप्टियो`, `Overlaps ${name} of ${owner}`),
+  overlapShare: (percent: string) => text(`यस खेतको ${percent}%`, `${percent}% of this field`),
+  cut: text('खप्टिएको भाग काट्नुहोस्', 'Cut off the overlap'),
+  cutShort: text('काट्नुहोस्', 'Cut'),
+  look: text('हेर्नुहोस्', 'View'),
+  nearBorder: text('सिमानाको केही भाग नेपालबाहिर पर्छ।', 'Part of the boundary is outside Nepal.'),
+
+  more: text('थप विवरण', 'More details'),
+  save: text('खेत सुरक्षित गर्नुहोस्', 'Save the field'),
+  saveNext: text('सुरक्षित गरी अर्को कोर्नुहोस्', 'Save and draw the next'),
+  saved: (name: string) => text(`${name} सुरक्षित भयो`, `${name} saved`),
+  savedOver: (names: string) => text(`${names}सँग खप्टिएको छ; जाँचमा देखिन्छ।`, `It overlaps ${names}; the checks show it.`),
+
+  own: text('यस कृषकको खेत', 'This farmer’s fields'),
+  others: text('छिमेकीको खेत', 'Neighbours’ fields'),
+  shared: text('खप्टिएको भाग', 'Overlap'),
+  level: text('स्थानीय तहको सिमाना', 'Local-level border'),
+  legend: text('सङ्केत सूची', 'Legend'),
+};
