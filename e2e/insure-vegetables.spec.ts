@@ -83,22 +83,24 @@ async function writeProposal(page: Page) {
   const yes = (question: string, answer: string) =>
     choose(page, main.getByRole('radiogroup', { name: question }), answer);
   await pressInMenu(page, main.getByRole('button', { name: 'नयाँ प्रस्ताव' }), 'तरकारी बीमा प्रस्ताव फारम');
-  await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+/);
-
-  await type(page, main.getByRole('textbox', { name: 'प्रस्ताव मिति', exact: true }), day(today));
-  await pick(page, main.getByRole('combobox', { name: 'शाखा' }), 'हेटौँडा शाखा');
-  await pick(page, main.getByRole('combobox', { name: 'बीमितको प्रकार' }), 'व्यक्तिगत');
-
-  const place = main.getByRole('group', { name: 'बीमा गरिने स्थान' });
-  await pick(page, place.getByRole('combobox', { name: 'प्रदेश' }), 'बागमती प्रदेश');
-  await pick(page, place.getByRole('combobox', { name: 'जिल्ला' }), 'काभ्रेपलाञ्चोक');
-  await pick(page, place.getByRole('combobox', { name: 'पालिका' }), 'पनौती नगरपालिका');
-  await pick(page, place.getByRole('combobox', { name: 'वडा नं.' }), '७');
-  await yes('प्रयोजन', 'व्यावसायिक');
+  // Of the cover only three things are asked; the rest is known, and nothing exists before it is saved.
+  await expect(page).toHaveURL(/\/proposals\/vegetable\/new/);
+  await expect(main.getByText('पहिलो पटक सुरक्षित गरेपछि मस्यौदा बन्छ')).toBeVisible();
+  const filled = main.getByRole('region', { name: 'पहिल्यै भरिएको' });
+  for (const known of ['हेटौँडा शाखा', 'व्यक्तिगत', 'पनौती', 'कृषकको स्थायी ठेगाना'])
+    await expect(filled).toContainText(known);
+  await expectAccessible(page);
+  await expect(main.getByRole('radio', { name: 'व्यावसायिक' })).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(main.getByRole('radio', { name: 'व्यावसायिक' })).toBeChecked();
   await pick(page, main.getByRole('combobox', { name: 'जग्गाको स्वामित्व' }), 'आफ्नै');
-  await type(page, main.getByRole('textbox', { name: 'जोखिम प्रारम्भ मिति' }), day(addDays(today, 1)));
-  await type(page, main.getByRole('textbox', { name: 'जोखिम समाप्ति मिति' }), day(addDays(today, 95)));
-  await press(page, next);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const end = main.getByRole('textbox', { name: 'जोखिम समाप्ति मिति' });
+  await expect(end).toBeFocused();
+  await type(page, end, day(addDays(today, 95)));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+\?step=rows/);
+  await expect(main.getByRole('button', { name: /^पङ्क्ति थप्नुहोस्/ })).toBeVisible();
 
   await addRow(page, { kitta: '४१७', area: ['2', '4', '0', '0'], crop: 'गोलभेँडा', cost: '60000' });
   await addRow(page, { kitta: '418', area: ['१', '८', '०', '०'], crop: 'काउली', cost: '४०,०००' });

@@ -177,6 +177,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'receipts',
       'subsidies',
     ],
+    'proposals/start': ['proposals', 'proposals/editor', 'proposals/steps', 'proposals/rows'],
     'proposals/wizard': [
       'proposals',
       'workflow',
@@ -242,6 +243,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'subsidies',
       'policies',
       'proposals/page',
+      'proposals/start',
       'rates',
       'registers',
       'reports',

@@ -71,3 +71,8 @@ function codeOfStatus(status: number): ProblemCode {
   };
   return codes[status] ?? (status < 500 ? 'invalid_input' : 'internal');
 }
+
+/** Tells whether a write may have arrived although it failed here; a refusal leaves nothing behind on the server. */
+export function isSilence({ status }: ApiProblem): boolean {
+  return status === 0 || status === 401 || status >= 500;
+}

@@ -65,6 +65,7 @@ export const paths = {
   boundary: '/fields/$id/boundary',
   newField: '/farmers/$id/fields/new',
   kyc: '/farmers/$id',
+  newProposal: '/proposals/$form/new',
   proposal: '/proposals/$form/$id',
 } as const;
 

@@ -1,22 +1,17 @@
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useSave } from '#api/mutation.ts';
-import { refresh } from '#api/query.ts';
+import { Link } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { toast } from '#ui/toast.tsx';
 import { canEdit } from './can-edit.ts';
 import { messages } from './messages.ts';
 
 /**
- * Starts a proposal of this farmer and opens it; green unless something else comes first. With several forms of the
- * reader's line the button asks which.
+ * Leads to the start of a proposal of this farmer, which exists from its first save; green unless something else comes
+ * first. With several forms of the reader's line the button asks which.
  */
 export function NewProposal({ record, isMain = true }: { record: Kyc; isMain?: boolean }) {
   const variant = isMain ? 'filled' : 'default';
@@ -51,14 +46,14 @@ interface StartProps {
 }
 
 function StartButton({ record, form, variant }: StartProps & { variant: 'filled' | 'default' }) {
-  const { start, isRunning } = useStart(record, form);
   return (
     <Button
       variant={variant}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       aria-label={t(messages.newProposalOf(forms[form].title))}
-      loading={isRunning}
-      onClick={start}
+      renderRoot={(props) => (
+        <Link to={paths.newProposal} params={{ form }} search={{ farmer: record.id }} {...props} />
+      )}
     >
       {t(messages.newProposal)}
     </Button>
@@ -66,24 +61,13 @@ function StartButton({ record, form, variant }: StartProps & { variant: 'filled'
 }
 
 function StartItem({ record, form }: StartProps) {
-  const { start } = useStart(record, form);
-  return <Menu.Item onClick={start}>{t(forms[form].title)}</Menu.Item>;
-}
-
-function useStart({ personal_info, insurance }: Kyc, form: FormName) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const isFree = useUser().insurance === null;
-  const save = useSave(formEndpoints[form].create, {
-    async onSaved({ id }) {
-      await navigate({ to: paths.proposal, params: { form, id } });
-      await refresh(queries, proposals.list);
-    },
-    onProblem: ({ detail }) => toast.failed({ title: messages.notCreated, text: detail, retry: start }),
-  });
-  function start() {
-    if (save.running) return;
-    void save.run({ body: { personal_info: personal_info.id, ...(isFree ? { insurance } : {}) } });
-  }
-  return { start, isRunning: save.running };
+  return (
+    <Menu.Item
+      renderRoot={(props) => (
+        <Link to={paths.newProposal} params={{ form }} search={{ farmer: record.id }} {...props} />
+      )}
+    >
+      {t(forms[form].title)}
+    </Menu.Item>
+  );
 }

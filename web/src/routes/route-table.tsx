@@ -219,6 +219,12 @@ export const screens = [
     validateSearch: asked<FarmerSearch>,
   }),
   createRoute({
+    ...screen('add_proposal', () => import('#proposals/start/start-page.tsx'), 'StartPage'),
+    path: paths.newProposal,
+    validateSearch: asked<{ farmer: number }>,
+    staticData: { rail: true },
+  }),
+  createRoute({
     ...screen('view_proposal', () => import('#proposals/page/proposal-page.tsx'), 'ProposalPage'),
     path: paths.proposal,
     params: {

@@ -1,6 +1,6 @@
 import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
-import { ApiProblem } from '#api/api-problem.ts';
+import { ApiProblem, isSilence } from '#api/api-problem.ts';
 import { newId } from '#api/new-id.ts';
 import { isSame } from '#forms/form-values.ts';
 
@@ -41,10 +41,6 @@ async function registered(body: NewKyc, key: string, { create, remember }: Wires
     if (failure instanceof ApiProblem && !isSilence(failure)) remember({ key });
     throw failure;
   }
-}
-
-function isSilence({ status }: ApiProblem) {
-  return status === 0 || status === 401 || status >= 500;
 }
 
 /** What was taken out again is emptied on the record too. */

@@ -40,7 +40,7 @@ export function LineEditor(props: LineEditorProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside are heard here
-    <div className={classes.row} onKeyDown={press}>
+    <div className={classes.row} data-line-editor onKeyDown={press}>
       <FieldFormProvider form={form}>
         <div className={classes.head}>
           <h2 className={classes.name}>

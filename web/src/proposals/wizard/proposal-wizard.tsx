@@ -18,6 +18,7 @@ import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
 import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
 import { RowsStep } from '#proposals/rows/rows-step.tsx';
+import { useNextKey } from '#proposals/steps/use-next-key.ts';
 import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
 import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
@@ -184,7 +185,7 @@ function leaveStep(editor: ReturnType<typeof useEditor>) {
 /** Ctrl+S saves, Alt+N begins a row and Ctrl+Enter goes on, from anywhere. */
 function useShortcuts(nav: WizardNav) {
   const editor = useEditor();
-  const advance = useAdvance(nav);
+  useNextKey(useAdvance(nav));
   const press = useEffectEvent((event: KeyboardEvent) => {
     // By the place of the key: with a Nepali layout it has another letter.
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS') {
@@ -195,11 +196,6 @@ function useShortcuts(nav: WizardNav) {
       event.preventDefault();
       if (nav.step.id === 'rows') addRow(editor);
       else nav.go('rows', { at: 'row', client_id: lastRow(editor.state.draft).client_id, field: '' });
-    }
-    // In an open row or member the same keys close it, which hears them first.
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !event.defaultPrevented) {
-      event.preventDefault();
-      advance();
     }
   });
   useEffect(() => {

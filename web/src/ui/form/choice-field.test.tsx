@@ -45,6 +45,19 @@ test('the first letters choose among those that lie open, and the arrows go on f
   expect(held.current).toBe('other');
 });
 
+test('the number chooses among those that lie open, in either script', async () => {
+  const held = await showField<Gender | null>(null, (props) => (
+    <ChoiceField label={gender} options={genders} {...props} />
+  ));
+
+  await userEvent.tab();
+  // A Nepali keyboard, which the driver does not have.
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '२', bubbles: true }));
+  expect(held.current).toBe('male');
+  await userEvent.keyboard('3');
+  expect(held.current).toBe('other');
+});
+
 test('three long ones are a list, because half a panel does not hold them side by side', async () => {
   const status = [
     { value: 'unmarried', label: text('अविवाहित', 'Unmarried') },

@@ -1,3 +1,4 @@
+import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type ComboboxItem, type ComboboxParsedItem, Input, NativeSelect, Select } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -23,7 +24,7 @@ interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
 
 /**
  * One out of a closed set. Up to three short ones lie open; more are a list. The first letters choose, in either
- * script.
+ * script; of those that lie open the number too.
  */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   useLanguage();
@@ -64,7 +65,7 @@ function OpenChoice<V extends string>({ options, value, onChange, ref, ...field 
         value={value}
         onChange={onChange}
         onBlur={field.onBlur}
-        onKeyDown={(event) => takeRadio(event, typeAhead(event)?.value)}
+        onKeyDown={(event) => takeRadio(event, (typeAhead(event) ?? numbered(options, event.key))?.value)}
         labelledBy={`${id}-label`}
         describedBy={below}
         name={field.name}
@@ -76,6 +77,11 @@ function OpenChoice<V extends string>({ options, value, onChange, ref, ...field 
       />
     </Input.Wrapper>
   );
+}
+
+/** Choices that lie open are also chosen by their number, in either script. */
+function numbered<O>(options: readonly O[], key: string): O | undefined {
+  return /^[1-3१-३]$/.test(key) ? options[Number(toLatin(key)) - 1] : undefined;
 }
 
 /** As the arrows do it: the focus goes along with the choice. */
