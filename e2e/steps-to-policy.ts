@@ -141,6 +141,8 @@ export async function submit(page: Page): Promise<string> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'पेस गर्नुहोस्' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
+  // Not before it has arrived: nothing is left to be written.
+  await expect(page.getByRole('navigation', { name: 'चरण' })).toBeHidden();
   await expectState(page, 'submitted');
   return /[A-Z]{3}\/\d{4}-\d{2}\/[A-Z]{3}\/\d{5}/.exec((await main.textContent()) ?? '')?.[0] ?? '';
 }
