@@ -7,7 +7,7 @@ import { partProblems } from '@krishi-bima/contract/proposals/rules';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -33,6 +33,7 @@ import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './technician-report.module.css';
+import { allNormal, startOfReport } from './visit.ts';
 
 function reportOn({ technician_data = {} }: ProposalRow): InspectionReport {
   return technician_data;
@@ -68,9 +69,14 @@ export function TechnicianReport() {
           title: `${title}: ${digits(at + 1)}. ${rowName(form, row)}`,
           values: reportOn(row),
         }));
+  const othersOf = (target: Target) => targets.filter((one) => one !== target).map(({ values }) => values);
   return targets.map((target) =>
     isMine ? (
-      <ReportEditor key={target.id} part={part} target={target} />
+      <ReportEditor
+        key={target.id}
+        part={part}
+        target={{ ...target, values: startOfReport(target.values, user, todayAd(), othersOf(target)) }}
+      />
     ) : (
       <ReportView key={target.id} part={part} target={target} />
     ),
@@ -112,6 +118,18 @@ function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
       <EntryForm onSubmit={save}>
         <Panel
           title={target.title}
+          aside={
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
+              onClick={() => {
+                for (const [name, value] of allNormal(part)) form.set(name, value);
+              }}
+            >
+              {t(messages.allNormal)}
+            </Button>
+          }
           footer={
             <div className={classes.foot}>
               <DraftSaved at={draft.savedAt} />
