@@ -124,7 +124,8 @@ function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
               variant="default"
               leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
               onClick={() => {
-                for (const [name, value] of allNormal(part)) form.set(name, value);
+                const said = form.values();
+                for (const [name, value] of allNormal(part)) if (isEmpty(said[name])) form.set(name, value);
               }}
             >
               {t(messages.allNormal)}
