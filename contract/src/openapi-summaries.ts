@@ -99,6 +99,8 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shapes: 'List earlier boundaries of a field',
     restore: 'Bring a deleted field back',
     split: 'Split a field in two',
+    compare: 'Compare a boundary with the fields there are',
+    shared: 'List fields that share ground',
     preview: 'Read boundaries from a file before they are added',
     export: 'Download fields as GeoJSON or KML',
   },

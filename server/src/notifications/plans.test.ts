@@ -9,7 +9,7 @@ import { pageOfTasks } from './work.ts';
 
 let app: TestApp;
 
-/** Two companies with 6,000 proposals each, of which one in a hundred is under way. */
+/** Two companies with 6,000 proposals and deposits each, of which one in a hundred is under way. */
 beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.deps.database;
@@ -22,12 +22,20 @@ beforeAll(async () => {
       select ${id}::integer, k.personal_info, 'vegetable', case k.id % 100 when 0 then 'submitted' else 'rejected' end,
         'P/' || k.id, now(), '{}', now() - k.id * interval '1 minute'
       from kyc k where k.insurance = ${id}`.execute(db);
+    await sql`insert into branches (insurance, name_np, name_en, code) values (${id}, 'बनेपा', 'Banepa', 'BNP')`.execute(db);
+    await sql`insert into deposits (insurance, branch, collector, deposited_on, bank_name, slip_no, amount, receipt_ids,
+        status, decided_by, decided_at, created_by)
+      select ${id}::integer, b.id, u.id, current_date, 'कृषि विकास बैंक', 'S' || n, 100, '[]',
+        case n % 100 when 0 then 'pending' else 'confirmed' end, u.id, now(), u.id
+      from generate_series(1, 6000) as n,
+        (select min(id) as id from branches where insurance = ${id}) b,
+        (select min(id) as id from users where insurance = ${id}) u`.execute(db);
     await sql`insert into history (insurance, entity, entity_id, owner_entity, owner_id, action)
       select ${id}::integer, 'proposal', id, 'proposal', id, 'update' from proposals where insurance = ${id}`.execute(
       db,
     );
   }
-  await vacuum(app, 'kyc', 'proposals', 'history');
+  await vacuum(app, 'kyc', 'proposals', 'deposits', 'history');
 });
 
 function adminsData(): Scoped {
@@ -42,7 +50,7 @@ test.each(['kyc', 'proposals', 'history', 'deposits', 'policies'])(
     const data = adminsData();
     const statement = pageOfTasks(data, { limit: 50, offset: 0 }, 0);
     expect(await waysOf(data, table, statement)).not.toContain('whole table');
-    // 60 farmers and 60 proposals wait; the page looks up the names and acts of its fifty.
+    // 60 farmers, 60 proposals and 60 deposits wait; the page looks up the names and acts of its fifty.
     expect(await rowsRead(data, table, statement)).toBeLessThan(500);
   },
 );
