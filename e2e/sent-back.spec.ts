@@ -26,7 +26,7 @@ test('a proposal is sent back with a reason, corrected by its writer, and accept
 
   // The writer is told, and finds it among what waits.
   const agent = await screenOf('agent');
-  await agent.goto('/notifications');
+  await agent.goto('/notifications?limit=200');
   await expect(agent.getByRole('main').getByRole('listitem').filter({ hasText: number }).first()).toContainText(
     'बीमाङ्क लागतभन्दा बढी देखियो',
   );

@@ -1,3 +1,4 @@
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,11 @@ export function useSubmit(): Submission {
       await refresh(client, proposals.list, kyc.list, calls.byOwner);
     },
     onProblem({ status, fields }) {
-      if (status === 422) setRefusal({ fields, work: editor.state.draft });
+      if (status === 422) {
+        setRefusal({ fields, work: editor.state.draft });
+        // The checks may have found what was not there when the page read them.
+        void refresh(client, findingEndpoints.get);
+      }
       scrollTo({ top: 0 });
     },
   });

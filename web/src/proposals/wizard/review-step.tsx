@@ -89,7 +89,7 @@ interface StandingProps {
 }
 
 function Standing({ problems, isHeld, isRefused }: StandingProps) {
-  if (problems.length === 0 && !isHeld) {
+  if (problems.length === 0 && !isHeld && !isRefused) {
     return (
       <Alert color="green" role="note" icon={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}>
         {t(messages.allThere)}
