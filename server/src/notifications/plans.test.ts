@@ -22,7 +22,9 @@ beforeAll(async () => {
       select ${id}::integer, k.personal_info, 'vegetable', case k.id % 100 when 0 then 'submitted' else 'rejected' end,
         'P/' || k.id, now(), '{}', now() - k.id * interval '1 minute'
       from kyc k where k.insurance = ${id}`.execute(db);
-    await sql`insert into branches (insurance, name_np, name_en, code) values (${id}, 'बनेपा', 'Banepa', 'BNP')`.execute(db);
+    await sql`insert into branches (insurance, name_np, name_en, code) values (${id}, 'बनेपा', 'Banepa', 'BNP')`.execute(
+      db,
+    );
     await sql`insert into deposits (insurance, branch, collector, deposited_on, bank_name, slip_no, amount, receipt_ids,
         status, decided_by, decided_at, created_by)
       select ${id}::integer, b.id, u.id, current_date, 'कृषि विकास बैंक', 'S' || n, 100, '[]',
