@@ -10,7 +10,11 @@ const [malformed, hostile] = [10_000, 1000];
 /** The readers of files and the thread of ground end when nobody has asked them for a while. */
 const restMs = 30_000;
 /** V8 leaves garbage lying until it needs the room: what a server holds is what stays after a collection. */
-const collects = ['--expose-gc', '--import', 'data:text/javascript,process.on("SIGUSR2", () => { gc(); gc(); })'];
+const collects = [
+  '--expose-gc',
+  '--import',
+  'data:text/javascript,process.on("SIGUSR2", () => gc({ type: "major", flavor: "last-resort" }))',
+];
 const collectMs = 3000;
 const mostMore = 200;
 
