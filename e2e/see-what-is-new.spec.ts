@@ -35,6 +35,8 @@ test('the bell says that somebody changed a farmer of mine, until I have opened 
   const block = main.getByRole('listitem').filter({ hasText: farmer.personal_info.name_np }).first();
   await expect(block).toContainText('कृषकको विवरण सच्याउनुभयो');
   await expect(bell).toHaveAccessibleName('सूचना: २ नपढेका');
+  // What is about to change is dimmed.
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await block.getByRole('link', { name: 'कृषक हेर्नुहोस्' }).click();
   await expect(page).toHaveURL(new RegExp(`/farmers/${farmer.id}`));

@@ -126,7 +126,7 @@ interface PartProps {
 /** The rows, or in their place what became of them. */
 function Part({ found: { page, problem, stale, retry }, children }: PartProps) {
   return (
-    <div className={classes.main} data-stale={stale || undefined}>
+    <div className={classes.main} aria-busy={stale || undefined} data-stale={stale || undefined}>
       {problem ? <Failed problem={problem} onRetry={retry} /> : page ? children : <Loading />}
     </div>
   );
