@@ -2,16 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
 import classes from './foot-bar.module.css';
 
-interface FootBarProps {
-  /** The amount that the page is about. */
-  label: Wording;
-  amount: ReactNode;
-  /** The one green button. */
-  children: ReactNode;
-}
-
-/** On a phone the main action stays in reach, beside the amount it is about, above the tabs. */
-export function FootBar({ label, amount, children }: FootBarProps) {
+/** Where there is no room beside the work, the main action stays in reach at the foot, above the tabs of a phone. */
+export function FootBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;
     // Toasts stand above the bar, as they do above the tabs.
@@ -23,13 +15,17 @@ export function FootBar({ label, amount, children }: FootBarProps) {
   return (
     <>
       <div className={classes.room} />
-      <div className={classes.bar}>
-        <span className={classes.sum}>
-          <span className={classes.label}>{say(label)}</span>
-          <b className={classes.amount}>{amount}</b>
-        </span>
-        {children}
-      </div>
+      <div className={classes.bar}>{children}</div>
     </>
+  );
+}
+
+/** The amount that the page is about, beside its action. */
+export function FootSum({ label, amount }: { label: Wording; amount: ReactNode }) {
+  return (
+    <span className={classes.sum}>
+      <span className={classes.label}>{say(label)}</span>
+      <b className={classes.amount}>{amount}</b>
+    </span>
   );
 }

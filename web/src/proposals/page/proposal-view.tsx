@@ -13,7 +13,7 @@ import { messages } from '#proposals/messages.ts';
 import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
-import { FootBar } from '#ui/foot-bar.tsx';
+import { FootBar, FootSum } from '#ui/foot-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -79,7 +79,8 @@ export function ProposalView({ reason }: { reason: Text }) {
       ) : null}
       <TabBody tab={tab} standing={standing} reason={reason} />
       {isPhone && hasAction(standing) ? (
-        <FootBar label={messages.payable} amount={rupees(totals.payable, 2)}>
+        <FootBar>
+          <FootSum label={messages.payable} amount={rupees(totals.payable, 2)} />
           {main}
         </FootBar>
       ) : null}

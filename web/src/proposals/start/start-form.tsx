@@ -16,6 +16,7 @@ import { linePaths, paths } from '#navigation/paths.ts';
 import { messages } from '#proposals/messages.ts';
 import { useNextKey } from '#proposals/steps/use-next-key.ts';
 import { type StepId, stepsOf } from '#proposals/steps/wizard-steps.ts';
+import { FootBar } from '#ui/foot-bar.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -70,7 +71,7 @@ export function StartForm(facts: StartFacts) {
           <div className={classes.side}>
             {isNarrow ? null : <FarmerCard farmer={farmer} line={form.line} />}
             <LastYearPanel start={start} />
-            {isNarrow ? <FootBar start={start} names={asked} next={next} /> : next}
+            {isNarrow ? <StartBar start={start} names={asked} next={next} /> : next}
           </div>
         </div>
       </FieldFormProvider>
@@ -179,11 +180,11 @@ function NextButton({ start, onNext, isShort }: { start: Start; onNext: () => vo
 }
 
 /** On a phone the bar names what is left. */
-function FootBar({ start, names, next }: { start: Start; names: readonly string[]; next: ReactNode }) {
+function StartBar({ start, names, next }: { start: Start; names: readonly string[]; next: ReactNode }) {
   const { left } = useLeft(start, names);
   const label = start.form.proposal[left[0] ?? '']?.label;
   return (
-    <div className={classes.bar}>
+    <FootBar>
       <div className={classes.left}>
         {label ? (
           <>
@@ -193,6 +194,6 @@ function FootBar({ start, names, next }: { start: Start; names: readonly string[
         ) : null}
       </div>
       {next}
-    </div>
+    </FootBar>
   );
 }

@@ -1,11 +1,12 @@
 import { IconArrowLeft, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from '#proposals/messages.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
+import { FootBar } from '#ui/foot-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './totals-bar.module.css';
@@ -17,9 +18,8 @@ export function TotalsBar() {
   const { go, previous } = useWizardNav();
   const figures = useTotals();
   const [opened, setOpened] = useState(false);
-  useFoot();
   return (
-    <div className={classes.bar}>
+    <FootBar>
       <button type="button" className={classes.sum} title={t(messages.showTotals)} onClick={() => setOpened(true)}>
         <span className={classes.label}>
           {t(messages.payable)} <IconChevronUp size={15} stroke={2} aria-hidden />
@@ -39,17 +39,6 @@ export function TotalsBar() {
       <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
         <Totals figures={figures} />
       </Sheet>
-    </div>
+    </FootBar>
   );
-}
-
-/** Toasts stand above the bar, as they do above the tabs. */
-function useFoot() {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--kb-foot', '4.25rem');
-    return () => {
-      style.removeProperty('--kb-foot');
-    };
-  }, []);
 }
