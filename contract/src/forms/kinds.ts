@@ -53,6 +53,8 @@ export type FieldSpec = Common &
         pattern?: string;
         problem?: string;
         long?: boolean;
+        /** The field whose Nepali name this one writes in Latin letters. */
+        latinOf?: string;
       }
     | { kind: 'phone' }
     /** A plain number is written without grouping, as a year is. */

@@ -27,6 +27,7 @@ export const personalInfoFields = {
     max: 100,
     pattern: "^[A-Za-z0-9][A-Za-z0-9 .,&/()'-]{1,99}$",
     problem: 'not_latin',
+    latinOf: 'name_np',
     label: text('पूरा नाम (अङ्ग्रेजीमा)', 'Full name (in English)'),
     required: true,
   },

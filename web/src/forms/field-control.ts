@@ -23,6 +23,8 @@ export interface FieldControlProps<K extends Kind = Kind> {
   /** For birth dates: the age is shown below. */
   withAge?: boolean;
   disabled?: boolean;
+  /** Of a text: what may be taken by one key while it is empty. */
+  offer?: string;
   /** For grids of amounts: without words below them, or with the label inside too. */
   amount?: 'bare' | 'inline';
 }

@@ -89,7 +89,8 @@ function TextFace(props: FieldControlProps<'text'>) {
         if (trimmed !== undefined && trimmed !== value) onChange(trimmed === '' ? null : trimmed);
         props.onBlur?.();
       }}
-      nepali={spec.script !== 'en' && spec.pattern === undefined}
+      nepali={spec.script === 'ne' ? 'only' : spec.script !== 'en' && spec.pattern === undefined}
+      offer={props.offer}
       multiline={spec.long}
       maxLength={spec.script ? 100 : (spec.max ?? 500)}
       type={spec.problem === 'bad_email' ? 'email' : undefined}

@@ -10,6 +10,7 @@ import {
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
+import { latinName } from '#ui/form/typed-sounds.ts';
 import { Field } from './field.tsx';
 import type { FieldControlProps } from './field-control.ts';
 import { FieldView } from './field-view.tsx';
@@ -85,6 +86,7 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
   const { engine, areaUnit } = useFrame();
   const { field, fieldState } = useController({ name, control: engine.control });
   const offered = useOffered(spec, field.value);
+  const offer = useLatinName(spec);
   return (
     <Field
       spec={offered}
@@ -105,8 +107,21 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
       areaUnit={areaUnit}
       withAge={withAge}
       amount={amount}
+      offer={offer}
     />
   );
+}
+
+/** Returns what the Nepali name beside was typed as. */
+function useLatinName(spec: FieldSpec): string | undefined {
+  const { engine } = useFrame();
+  const source = spec.kind === 'text' ? spec.latinOf : undefined;
+  const name: FieldValue | undefined = useWatch({
+    name: source ?? '',
+    control: engine.control,
+    disabled: source === undefined,
+  });
+  return source === undefined ? undefined : latinName(asText(name));
 }
 
 /** Returns a choice without the options that cannot be chosen now; an earlier choice stays visible. */

@@ -25,6 +25,8 @@ interface SegmentedProps<V extends string> {
   disabled?: boolean;
   invalid?: boolean;
   required?: boolean;
+  /** Left out of the Tab order where a key of its own does the same. */
+  isSkippedByTab?: boolean;
   onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   ref?: React.Ref<HTMLInputElement>;
@@ -59,6 +61,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             value={segment.value}
             checked={segment.value === value}
             disabled={props.disabled || segment.disabled}
+            tabIndex={props.isSkippedByTab ? -1 : undefined}
             onChange={() => props.onChange(segment.value)}
             onBlur={props.onBlur}
             onKeyDown={props.onKeyDown}

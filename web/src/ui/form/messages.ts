@@ -49,7 +49,11 @@ export const fieldMessages = {
   today: text('आज', 'Today'),
 
   typing: text('टाइप गर्ने तरिका', 'Typing'),
-  typingHelp: text('Space: राख्ने · Esc: रोमनमै छोड्ने', 'Space accepts · Esc leaves Latin'),
+  typingHelp: text(
+    'Space: राख्ने · Esc: रोमनमै छोड्ने · Alt+L: टाइप गर्ने तरिका फेर्ने',
+    'Space accepts · Esc leaves Latin · Alt+L switches the typing',
+  ),
+  offerHelp: text('→ थिचेर राख्नुहोस्', 'Press → to take it'),
   typingChoices: text('अरू रूप', 'Other spellings'),
 
   choosePicture: text('फोटो छान्नुहोस्', 'Choose picture'),

@@ -1,4 +1,5 @@
 import type { suggestions, typePhonetic } from '@krishi-bima/nepali/typing';
+import { rememberSound } from './typed-sounds.ts';
 
 export interface PhoneticWord {
   latin: string;
@@ -46,7 +47,10 @@ export class PhoneticTyping {
 
   /** Puts another spelling in the place of the word. */
   pick(choice: string) {
-    if (this.#word) this.#write(this.#word.start, choice);
+    if (this.#word) {
+      rememberSound(choice, this.#word.latin);
+      this.#write(this.#word.start, choice);
+    }
     this.#follow(undefined);
   }
 
@@ -95,6 +99,7 @@ export class PhoneticTyping {
 
   #spell(start: number, latin: string) {
     const choices = latin === '' ? [] : this.#scheme.suggestions(latin);
+    if (choices[0]) rememberSound(choices[0], latin);
     this.#write(start, choices[0] ?? '');
     this.#follow(latin === '' ? undefined : { start, latin, choices });
   }

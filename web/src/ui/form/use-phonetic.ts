@@ -1,18 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
+import { useLanguage } from '#i18n/t.ts';
 import { PhoneticTyping, type PhoneticWord } from './phonetic-typing.ts';
 
 const storageKey = 'phonetic';
-const isOn = createStore(() => localStorage.getItem(storageKey) === 'on');
 
-/** Off until somebody switches it on; then on in every Nepali field, and remembered. */
-export function usePhoneticSwitch() {
-  return [useStore(isOn), setPhonetic] as const;
+/** What somebody chose, of the whole browser. */
+const chosen = createStore(() => ({ value: localStorage.getItem(storageKey) }));
+
+/** A phone has a Nepali keyboard of its own, and no room in the field for a switch. */
+export function hasOwnKeyboard() {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/**
+ * Tells whether Latin letters become Devanagari in a Nepali field. A choice is remembered; without one they do wherever
+ * only Devanagari is right, and in fields of either script where the page is read in Nepali.
+ */
+export function usePhoneticSwitch(isDevanagariOnly: boolean) {
+  const language = useLanguage();
+  const { value } = useStore(chosen);
+  const isOn = value === null ? isDevanagariOnly || language === 'ne' : value === 'on';
+  return [isOn, setPhonetic] as const;
 }
 
 function setPhonetic(next: boolean) {
-  localStorage.setItem(storageKey, next ? 'on' : 'off');
-  isOn.setState(next, true);
+  const value = next ? 'on' : 'off';
+  localStorage.setItem(storageKey, value);
+  chosen.setState({ value });
+}
+
+/** Makes the browser one in which nobody has chosen. */
+export function forgetPhonetic() {
+  localStorage.removeItem(storageKey);
+  chosen.setState({ value: null });
 }
 
 /** The word being typed in the box, while typing by sound is on. */
