@@ -15,11 +15,14 @@ const { from } = fiscalYearRange(fiscalYearOf(to));
 
 /** Typed as staff do, by Bikram Sambat. */
 async function narrowToThisYear(page: Page) {
-  await page.getByRole('button', { name: 'प्रस्ताव मिति' }).first().click();
+  await page.getByRole('button', { name: 'थप फिल्टर' }).click();
+  const folded = page.getByRole('region', { name: 'थप फिल्टर' });
+  await folded.getByRole('button', { name: 'प्रस्ताव मिति' }).click();
   const period = page.getByRole('dialog', { name: 'प्रस्ताव मिति' });
   await period.getByLabel('देखि', { exact: true }).fill(formatBs(toBs(from), 'short', 'ne'));
   await period.getByLabel('सम्म', { exact: true }).fill(formatBs(toBs(to), 'short', 'ne'));
   await period.getByLabel('सम्म', { exact: true }).press('Enter');
+  await folded.getByRole('button', { name: 'बन्द गर्नुहोस्' }).click();
 }
 
 /** It opens with what was issued this fiscal year; these stories look at drafts too. */

@@ -1,7 +1,8 @@
 import { type FieldFilter, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { messages } from '#fields/messages.ts';
+import { countSet, unsetOf } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { PlaceFilters } from '#filters/place-filter.tsx';
+import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 
 interface FieldFiltersProps {
@@ -9,17 +10,25 @@ interface FieldFiltersProps {
   onChange: (change: Partial<FieldFilter>) => void;
 }
 
-export function FieldFilters({ filter, onChange }: FieldFiltersProps) {
-  const { district, municipality, crop, has_polygon, start_date, end_date } = filter;
+export function FieldFilters({ filter: { district, crop }, onChange }: FieldFiltersProps) {
   return (
     <>
-      <PlaceFilters district={district} municipality={municipality} onChange={onChange} />
+      <DistrictFilter value={district} onChange={onChange} />
       <ChoiceFilter
         label={messages.crop}
         options={Object.entries(fieldCrops).map(([value, label]) => ({ value, label }))}
         value={crop}
         onChange={(next) => onChange({ crop: next })}
       />
+    </>
+  );
+}
+
+export function MoreFieldFilters({ filter, onChange }: FieldFiltersProps) {
+  const { district, municipality, has_polygon, start_date, end_date } = filter;
+  return (
+    <>
+      <MunicipalityFilter district={district} value={municipality} onChange={onChange} />
       <ChoiceFilter
         label={messages.boundary}
         options={[
@@ -34,18 +43,14 @@ export function FieldFilters({ filter, onChange }: FieldFiltersProps) {
   );
 }
 
-export const unset = {
-  district: undefined,
-  municipality: undefined,
-  ward: undefined,
-  crop: undefined,
-  has_polygon: undefined,
-  start_date: undefined,
-  end_date: undefined,
-};
+const folded = ['municipality', 'has_polygon', 'start_date', 'end_date'] as const;
 
-/** A period counts once. */
-export function filtersSet({ district, municipality, crop, has_polygon, start_date, end_date }: Partial<FieldFilter>) {
-  const set = [district, municipality, crop, has_polygon, start_date ?? end_date];
-  return set.filter((value) => value !== undefined).length;
+export const unset = { ...unsetOf(['district', 'crop', ...folded]), ward: undefined };
+
+export function filtersSet(filter: Partial<FieldFilter>): number {
+  return countSet(filter, ['district', 'crop', ...folded]);
+}
+
+export function foldedSet(filter: Partial<FieldFilter>): number {
+  return countSet(filter, folded);
 }

@@ -21,7 +21,7 @@ import { TableOptions } from '#ui/table-options.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { fieldColumns } from './field-columns.tsx';
-import { FieldFilters, filtersSet, unset } from './field-filters.tsx';
+import { FieldFilters, filtersSet, foldedSet, MoreFieldFilters, unset } from './field-filters.tsx';
 
 const name = 'fields';
 
@@ -121,6 +121,7 @@ function Tools({ list: { filter, set, clear } }: { list: Listed }) {
         <SearchInput label={messages.search} value={filter.search ?? ''} onChange={(search) => set({ search })} />
       }
       filters={<FieldFilters filter={filter} onChange={set} />}
+      more={{ filters: <MoreFieldFilters filter={filter} onChange={set} />, setCount: foldedSet(filter) }}
       setCount={filtersSet(filter)}
       onClear={clear}
     >

@@ -19,6 +19,8 @@ export const messages = {
   until: (date: string) => text(`${date} सम्म`, `until ${date}`),
   apply: text('लागू गर्नुहोस्', 'Apply'),
   endFirst: text('अन्तिम मिति सुरु मितिभन्दा पछि हुनुपर्छ।', 'The end must be after the start.'),
+  fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),
+  form: text('बीमा', 'Insurance'),
   branch: text('शाखा', 'Branch'),
   agent: text('अभिकर्ता', 'Agent'),
 };

@@ -23,38 +23,46 @@ function LoadedChoice(props: PlaceChoiceProps) {
   return <PlaceChoice {...props} />;
 }
 
-interface PlaceFilterProps {
+interface DistrictFilterProps {
   /** Leaves its own districts alone to choose from. */
   province?: number | undefined;
-  district: number | undefined;
-  municipality: number | undefined;
+  value: number | undefined;
   onChange: (change: { district?: number; municipality?: number; ward?: number }) => void;
 }
 
-/** District, then one of its municipalities. */
-export function PlaceFilters({ province, district, municipality, onChange }: PlaceFilterProps) {
-  const districts = useDistricts();
-  const municipalities = useMunicipalities(district);
+/** What lies in another district goes with the choice. */
+export function DistrictFilter({ province, value, onChange }: DistrictFilterProps) {
+  const { data, isError, refetch } = useDistricts();
   return (
-    <>
-      <PlaceFilter
-        label={messages.district}
-        places={districts.data?.results.filter((one) => province === undefined || one.province === province)}
-        failed={districts.isError}
-        onRetry={() => void districts.refetch()}
-        value={district}
-        onChange={(next) => onChange({ district: next, municipality: undefined, ward: undefined })}
-      />
-      <PlaceFilter
-        label={messages.municipality}
-        places={municipalities.data?.results}
-        failed={municipalities.isError}
-        onRetry={() => void municipalities.refetch()}
-        waitsFor={district === undefined ? messages.districtFirst : undefined}
-        value={municipality}
-        onChange={(next) => onChange({ municipality: next, ward: undefined })}
-      />
-    </>
+    <PlaceFilter
+      label={messages.district}
+      places={data?.results.filter((one) => province === undefined || one.province === province)}
+      failed={isError}
+      onRetry={() => void refetch()}
+      value={value}
+      onChange={(next) => onChange({ district: next, municipality: undefined, ward: undefined })}
+    />
+  );
+}
+
+interface MunicipalityFilterProps {
+  district: number | undefined;
+  value: number | undefined;
+  onChange: (change: { municipality?: number; ward?: number }) => void;
+}
+
+export function MunicipalityFilter({ district, value, onChange }: MunicipalityFilterProps) {
+  const { data, isError, refetch } = useMunicipalities(district);
+  return (
+    <PlaceFilter
+      label={messages.municipality}
+      places={data?.results}
+      failed={isError}
+      onRetry={() => void refetch()}
+      waitsFor={district === undefined ? messages.districtFirst : undefined}
+      value={value}
+      onChange={(next) => onChange({ municipality: next, ward: undefined })}
+    />
   );
 }
 

@@ -15,7 +15,6 @@ export const listMessages = {
   form: text('बीमा', 'Insurance'),
   branch: text('शाखा', 'Branch'),
   agent: text('अभिकर्ता', 'Agent'),
-  fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),
   issued: text('जारी मिति', 'Issued'),
   period: text('अवधि', 'Period'),
   from: (from: string, to: string) => text(`${from} – ${to}`, `${from} – ${to}`),

@@ -1,11 +1,14 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
 import { insuredStates, proposalStates } from '@krishi-bima/contract/proposals/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { BranchFilter } from '#filters/branch-filter.tsx';
+import { countSet, unsetOf } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { fiscalYears } from '#filters/fiscal-years.ts';
-import { digits, fiscalYear } from '#i18n/format.ts';
+import { FiscalYearFilter } from '#filters/fiscal-year-filter.tsx';
+import { FormFilter } from '#filters/form-filter.tsx';
+import { digits } from '#i18n/format.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './list-messages.ts';
 
@@ -16,7 +19,7 @@ interface PolicyFiltersProps {
 }
 
 export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
-  const { form, status, branch, agent, fiscal_year, start_date, end_date, ending_within } = filter;
+  const { form, status, fiscal_year, ending_within } = filter;
   return (
     <>
       {ending_within === undefined ? (
@@ -29,22 +32,18 @@ export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
       ) : (
         <EndingFilter value={ending_within} onChange={(next) => onChange({ ending_within: next })} />
       )}
-      {forms.length > 1 ? (
-        <ChoiceFilter
-          label={messages.form}
-          options={forms.map(({ name, policy_title }) => ({ value: name, label: policy_title }))}
-          value={form}
-          onChange={(next) => onChange({ form: next })}
-        />
-      ) : null}
+      <FiscalYearFilter value={fiscal_year} onChange={(next) => onChange({ fiscal_year: next })} />
+      <FormFilter forms={forms} value={form} onChange={(next) => onChange({ form: next })} />
+    </>
+  );
+}
+
+export function MorePolicyFilters({ filter, onChange }: Omit<PolicyFiltersProps, 'forms'>) {
+  const { branch, agent, start_date, end_date } = filter;
+  return (
+    <>
       <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
       <AgentFilter value={agent} onChange={(next) => onChange({ agent: next })} />
-      <ChoiceFilter
-        label={messages.fiscalYear}
-        options={fiscalYears(fiscal_year).map((year) => ({ value: String(year), label: fiscalYear(year) }))}
-        value={fiscal_year === undefined ? undefined : String(fiscal_year)}
-        onChange={(next) => onChange({ fiscal_year: next === undefined ? undefined : Number(next) })}
-      />
       <DateFilter label={messages.issued} value={{ start_date, end_date }} onChange={onChange} />
     </>
   );
@@ -66,19 +65,15 @@ function EndingFilter({ value, onChange }: { value: number; onChange: (days: num
   );
 }
 
-export const unset = {
-  form: undefined,
-  status: undefined,
-  branch: undefined,
-  agent: undefined,
-  fiscal_year: undefined,
-  start_date: undefined,
-  end_date: undefined,
-};
+const folded = ['branch', 'agent', 'start_date', 'end_date'] as const;
 
-/** What narrows the list besides the search and the days of the renewal list; a period counts once. */
+export const unset = unsetOf(['status', 'fiscal_year', 'form', ...folded]);
+
+/** What narrows the list besides the search and the days of the renewal list. */
 export function filtersSet(filter: Partial<PolicyFilter>): number {
-  const { form, status, branch, agent, fiscal_year, start_date, end_date } = filter;
-  const set = [form, status, branch, agent, fiscal_year, start_date ?? end_date];
-  return set.filter((value) => value !== undefined).length;
+  return countSet(filter, keysOf(unset));
+}
+
+export function foldedSet(filter: Partial<PolicyFilter>): number {
+  return countSet(filter, folded);
 }

@@ -19,7 +19,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { listMessages as messages } from './list-messages.ts';
-import { filtersSet, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
+import { filtersSet, foldedSet, MorePolicyFilters, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
 import classes from './policy-list-page.module.css';
 import { PolicyListTotals } from './policy-list-totals.tsx';
@@ -104,6 +104,7 @@ function Tools({ forms, columns, name, list: { filter, set, clear } }: ToolsProp
         <SearchInput label={messages.search} value={filter.search ?? ''} onChange={(search) => set({ search })} />
       }
       filters={<PolicyFilters forms={forms} filter={filter} onChange={set} />}
+      more={{ filters: <MorePolicyFilters filter={filter} onChange={set} />, setCount: foldedSet(filter) }}
       setCount={filtersSet(filter)}
       onClear={clear}
     >

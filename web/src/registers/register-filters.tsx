@@ -1,8 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { BranchFilter } from '#filters/branch-filter.tsx';
-import { PlaceFilter } from '#filters/place-filter.tsx';
-import { useDistricts } from '#forms/address-queries.ts';
+import { DistrictFilter } from '#filters/place-filter.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 import type { Chosen } from './use-register.ts';
@@ -16,7 +15,7 @@ export function RegisterFilters({ chosen, line }: { chosen: Chosen; line: Line }
       {knows.has('branch') ? <BranchFilter value={selection.branch} onChange={(branch) => set({ branch })} /> : null}
       {knows.has('agent') ? <AgentFilter value={selection.agent} onChange={(agent) => set({ agent })} /> : null}
       {knows.has('district') ? (
-        <DistrictFilter value={selection.district} onChange={(district) => set({ district })} />
+        <DistrictFilter value={selection.district} onChange={({ district }) => set({ district })} />
       ) : null}
       {knows.has('registration') ? (
         <ChoiceFilter<Line>
@@ -30,24 +29,5 @@ export function RegisterFilters({ chosen, line }: { chosen: Chosen; line: Line }
         />
       ) : null}
     </>
-  );
-}
-
-interface DistrictFilterProps {
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-}
-
-function DistrictFilter({ value, onChange }: DistrictFilterProps) {
-  const districts = useDistricts();
-  return (
-    <PlaceFilter
-      label={messages.district}
-      places={districts.data?.results}
-      failed={districts.isError}
-      onRetry={() => void districts.refetch()}
-      value={value}
-      onChange={onChange}
-    />
   );
 }

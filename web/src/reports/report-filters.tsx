@@ -6,10 +6,15 @@ import { text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { AgentFilter } from '#filters/agent-filter.tsx';
-import { PlaceFilter, PlaceFilters } from '#filters/place-filter.tsx';
+import { BranchFilter } from '#filters/branch-filter.tsx';
+import { countSet, unsetOf } from '#filters/count-set.ts';
+import { DateFilter } from '#filters/date-filter.tsx';
+import { FiscalYearFilter } from '#filters/fiscal-year-filter.tsx';
+import { FormFilter } from '#filters/form-filter.tsx';
+import { DistrictFilter, MunicipalityFilter, PlaceFilter } from '#filters/place-filter.tsx';
 import { useProvinces, useWards } from '#forms/address-queries.ts';
 import { digits } from '#i18n/format.ts';
-import { ProposalFilters, unset as unsetProposals } from '#proposals/list/proposal-filters.tsx';
+import { StatusFilter } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { useKinds } from './kind-choices.ts';
 import { messages } from './messages.ts';
@@ -20,14 +25,29 @@ export interface ReportFiltersProps {
   onChange: (change: Partial<ReportFilter>) => void;
 }
 
-export function ReportFilters(props: ReportFiltersProps) {
-  const { forms, filter, onChange } = props;
+/** What most people narrow by; the rest is folded. */
+export function ReportFilters({ forms, filter, onChange }: ReportFiltersProps) {
+  const { status, fiscal_year, form, province, district } = filter;
   return (
     <>
-      <ProposalFilters forms={forms} filter={filter} onChange={onChange} />
+      <StatusFilter value={status} onChange={(next) => onChange({ status: next })} />
+      <FiscalYearFilter value={fiscal_year} onChange={(next) => onChange({ fiscal_year: next })} />
+      <FormFilter forms={forms} value={form} onChange={(next) => onChange({ form: next })} />
+      <DistrictFilter province={province} value={district} onChange={onChange} />
+    </>
+  );
+}
+
+export function MoreReportFilters(props: ReportFiltersProps) {
+  const { filter, onChange } = props;
+  const { branch, agent, start_date, end_date } = filter;
+  return (
+    <>
+      <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
+      <AgentFilter value={agent} onChange={(next) => onChange({ agent: next })} />
+      <DateFilter label={messages.date} value={{ start_date, end_date }} onChange={onChange} />
       <KindFilter {...props} />
       <WhereFilters {...props} />
-      <AgentFilter value={filter.agent} onChange={(agent) => onChange({ agent })} />
       <ProjectFilter {...props} />
     </>
   );
@@ -48,7 +68,7 @@ function KindFilter({ forms, filter: { form, crop }, onChange }: ReportFiltersPr
   );
 }
 
-/** Where the farmer lives, level by level. */
+/** Where the farmer lives, level by level; the district stands in view. */
 function WhereFilters({ filter: { province, district, municipality, ward }, onChange }: ReportFiltersProps) {
   const provinces = useProvinces();
   const wards = useWards(municipality);
@@ -62,7 +82,7 @@ function WhereFilters({ filter: { province, district, municipality, ward }, onCh
         value={province}
         onChange={(next) => onChange({ province: next, district: undefined, municipality: undefined, ward: undefined })}
       />
-      <PlaceFilters province={province} district={district} municipality={municipality} onChange={onChange} />
+      <MunicipalityFilter district={district} value={municipality} onChange={onChange} />
       {municipality === undefined ? null : (
         <PlaceFilter
           label={messages.ward}
@@ -96,22 +116,25 @@ function ProjectFilter({ filter: { insurance_project_id: project }, onChange }: 
   );
 }
 
-export const unset = {
-  ...unsetProposals,
-  crop: undefined,
-  province: undefined,
-  district: undefined,
-  municipality: undefined,
-  ward: undefined,
-  agent: undefined,
-  created_by: undefined,
-  insurance_project_id: undefined,
-};
+const folded = [
+  'branch',
+  'agent',
+  'start_date',
+  'end_date',
+  'crop',
+  'province',
+  'municipality',
+  'ward',
+  'insurance_project_id',
+] as const;
 
-/** What narrows the report besides the search; a period counts once. */
-export function filtersSet({ start_date, end_date, ...filter }: Partial<ReportFilter>): number {
-  const names = keysOf(unset);
-  const single = names.filter((name) => name !== 'start_date' && name !== 'end_date');
-  const set = single.map((name) => filter[name]);
-  return [...set, start_date ?? end_date].filter((value) => value !== undefined).length;
+export const unset = unsetOf(['status', 'fiscal_year', 'form', 'district', ...folded, 'created_by']);
+
+/** What narrows the report besides the search. */
+export function filtersSet(filter: Partial<ReportFilter>): number {
+  return countSet(filter, keysOf(unset));
+}
+
+export function foldedSet(filter: Partial<ReportFilter>): number {
+  return countSet(filter, folded);
 }

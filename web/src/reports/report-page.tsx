@@ -27,7 +27,7 @@ import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { columnsOf } from './report-columns.tsx';
-import { filtersSet, ReportFilters, unset } from './report-filters.tsx';
+import { filtersSet, foldedSet, MoreReportFilters, ReportFilters, unset } from './report-filters.tsx';
 
 /** An address without any filter opens the report with what was issued this fiscal year; both can be taken off. */
 function useOpening(search: object) {
@@ -161,6 +161,10 @@ function Tools({ report: { name, forms, columns, selection, set, clear } }: { re
         <SearchInput label={messages.search} value={selection.search ?? ''} onChange={(search) => set({ search })} />
       }
       filters={<ReportFilters forms={forms} filter={selection} onChange={set} />}
+      more={{
+        filters: <MoreReportFilters forms={forms} filter={selection} onChange={set} />,
+        setCount: foldedSet(selection),
+      }}
       setCount={filtersSet(selection)}
       onClear={clear}
     >

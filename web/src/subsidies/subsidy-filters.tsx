@@ -1,10 +1,10 @@
 import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
+import { keysOf } from '@krishi-bima/contract/values/records';
+import { countSet, unsetOf } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { fiscalYears } from '#filters/fiscal-years.ts';
-import { PlaceFilter } from '#filters/place-filter.tsx';
-import { useDistricts } from '#forms/address-queries.ts';
-import { fiscalYear } from '#i18n/format.ts';
+import { FiscalYearFilter } from '#filters/fiscal-year-filter.tsx';
+import { DistrictFilter } from '#filters/place-filter.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 
@@ -13,9 +13,7 @@ interface SubsidyFiltersProps {
   onChange: (change: Partial<SubsidyFilter>) => void;
 }
 
-export function SubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
-  const { status, fiscal_year, district, age, over_cap, start_date, end_date } = filter;
-  const districts = useDistricts();
+export function SubsidyFilters({ filter: { status, fiscal_year, district }, onChange }: SubsidyFiltersProps) {
   return (
     <>
       <ChoiceFilter
@@ -24,20 +22,16 @@ export function SubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
         value={status}
         onChange={(next) => onChange({ status: next })}
       />
-      <ChoiceFilter
-        label={messages.fiscalYear}
-        options={fiscalYears(fiscal_year).map((year) => ({ value: String(year), label: fiscalYear(year) }))}
-        value={fiscal_year === undefined ? undefined : String(fiscal_year)}
-        onChange={(next) => onChange({ fiscal_year: next === undefined ? undefined : Number(next) })}
-      />
-      <PlaceFilter
-        label={messages.district}
-        places={districts.data?.results}
-        failed={districts.isError}
-        onRetry={() => void districts.refetch()}
-        value={district}
-        onChange={(next) => onChange({ district: next })}
-      />
+      <FiscalYearFilter value={fiscal_year} onChange={(next) => onChange({ fiscal_year: next })} />
+      <DistrictFilter value={district} onChange={(change) => onChange({ district: change.district })} />
+    </>
+  );
+}
+
+export function MoreSubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
+  const { age, over_cap, start_date, end_date } = filter;
+  return (
+    <>
       <DateFilter label={messages.opened} value={{ start_date, end_date }} onChange={onChange} />
       <ChoiceFilter
         label={messages.age}
@@ -55,19 +49,15 @@ export function SubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
   );
 }
 
-export const unset = {
-  status: undefined,
-  fiscal_year: undefined,
-  district: undefined,
-  age: undefined,
-  over_cap: undefined,
-  start_date: undefined,
-  end_date: undefined,
-};
+const folded = ['age', 'over_cap', 'start_date', 'end_date'] as const;
 
-/** What narrows the ledger besides the search; a period counts once. */
+export const unset = unsetOf(['status', 'fiscal_year', 'district', ...folded]);
+
+/** What narrows the ledger besides the search. */
 export function filtersSet(filter: Partial<SubsidyFilter>): number {
-  const { status, fiscal_year, district, age, over_cap, start_date, end_date } = filter;
-  return [status, fiscal_year, district, age, over_cap, start_date ?? end_date].filter((part) => part !== undefined)
-    .length;
+  return countSet(filter, keysOf(unset));
+}
+
+export function foldedSet(filter: Partial<SubsidyFilter>): number {
+  return countSet(filter, folded);
 }

@@ -13,7 +13,7 @@ import { entryName } from './entry-name.ts';
 import { messages } from './messages.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { entryLink, subsidyColumns } from './subsidy-columns.tsx';
-import { filtersSet, SubsidyFilters, unset } from './subsidy-filters.tsx';
+import { filtersSet, foldedSet, MoreSubsidyFilters, SubsidyFilters, unset } from './subsidy-filters.tsx';
 
 interface SubsidyListProps {
   name: string;
@@ -73,6 +73,7 @@ function Tools({ name, list: { filter, set, clear } }: { name: string; list: Ent
         <SearchInput label={messages.search} value={filter.search ?? ''} onChange={(next) => set({ search: next })} />
       }
       filters={<SubsidyFilters filter={filter} onChange={set} />}
+      more={{ filters: <MoreSubsidyFilters filter={filter} onChange={set} />, setCount: foldedSet(filter) }}
       setCount={filtersSet(filter)}
       onClear={clear}
     >

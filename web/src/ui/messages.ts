@@ -28,6 +28,7 @@ export const messages = {
   search: text('खोज्नुहोस्', 'Search'),
   clearSearch: text('खोजी हटाउनुहोस्', 'Clear search'),
   filter: text('फिल्टर', 'Filter'),
+  moreFilters: text('थप फिल्टर', 'More filters'),
   clearFilters: text('फिल्टर हटाउनुहोस्', 'Clear filter'),
   clearFilter: (label: { ne: string; en: string }) => text(`${label.ne}: हटाउनुहोस्`, `${label.en}: clear`),
   nothingUnderFilter: text('यो फिल्टरमा कुनै विवरण छैन।', 'No results for this filter.'),

@@ -65,15 +65,25 @@ test('a search taken away from outside empties the box', async () => {
   await expect.element(search()).toHaveValue('');
 });
 
+const branches = [
+  { value: 'panauti', label: 'पनौती' },
+  { value: 'banepa', label: 'बनेपा' },
+] as const;
+
 function Filtered() {
   const [district, setDistrict] = useState<'kavre' | 'lalitpur'>();
+  const [branch, setBranch] = useState<'panauti' | 'banepa'>();
   return (
     <Toolbar
-      setCount={district ? 1 : 0}
+      setCount={[district, branch].filter(Boolean).length}
       onClear={() => setDistrict(undefined)}
       filters={
         <ChoiceFilter label={text('जिल्ला', 'District')} options={districts} value={district} onChange={setDistrict} />
       }
+      more={{
+        filters: <ChoiceFilter label={text('शाखा', 'Branch')} options={branches} value={branch} onChange={setBranch} />,
+        setCount: branch ? 1 : 0,
+      }}
     />
   );
 }
@@ -90,13 +100,34 @@ test('a set filter names its value and carries its own way out', async () => {
   await expect.element(page.getByRole('button', { name: 'जिल्ला', exact: true })).toBeVisible();
 });
 
+test('folded filters open beside the list, the button counts those set, Escape folds them again', async () => {
+  await show(<Filtered />);
+  await expect.element(page.getByRole('button', { name: 'शाखा' })).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'थप फिल्टर' }).click();
+  await expect.element(page.getByRole('button', { name: 'शाखा' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'बनेपा' }).click();
+  await expect.element(page.getByRole('button', { name: 'थप फिल्टर १' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'शाखा: हटाउनुहोस्' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'शाखा बनेपा' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('region', { name: 'थप फिल्टर' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('region', { name: 'थप फिल्टर' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'थप फिल्टर १' })).toHaveFocus();
+});
+
 test('on a phone the filters are in a sheet, and the button says how many are set', async () => {
   await show(<Filtered />, phone);
 
   await page.getByRole('button', { name: 'फिल्टर', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'जिल्ला' }).click();
   await page.getByRole('button', { name: 'ललितपुर' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'शाखा' }).click();
+  await page.getByRole('button', { name: 'बनेपा' }).click();
   await page.getByRole('button', { name: 'बन्द गर्नुहोस्' }).click();
 
-  await expect.element(page.getByRole('button', { name: 'फिल्टर १' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'फिल्टर २' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { FoldedFilters, type MoreFilters } from './folded-filters.tsx';
 import { messages } from './messages.ts';
 import { Sheet } from './sheet.tsx';
 import classes from './toolbar.module.css';
@@ -11,9 +12,11 @@ import { usePhone } from './use-phone.ts';
 interface ToolbarProps {
   /** `SearchInput`: always the first control. */
   search?: ReactNode;
-  /** `FilterChip`s and `ChoiceFilter`s. */
+  /** `FilterChip`s and `ChoiceFilter`s that stay in view. */
   filters?: ReactNode;
-  /** How many filters are set. */
+  /** The rest of them, folded until somebody asks for them. */
+  more?: MoreFilters;
+  /** How many filters are set, in view or folded. */
   setCount?: number;
   onClear?: () => void;
   /** `TableOptions` and other icons at the right end. */
@@ -24,7 +27,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   useLanguage();
   const isPhone = usePhone();
-  const { search, filters, setCount = 0, onClear, children } = props;
+  const { search, filters, more, setCount = 0, onClear, children } = props;
   if (isPhone) {
     return (
       <div className={classes.toolbar}>
@@ -37,6 +40,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className={classes.toolbar}>
       {search}
       {filters}
+      {more ? <FoldedFilters {...more} /> : null}
       {setCount > 0 && onClear ? (
         <Button size="xs" variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
           {t(messages.clearFilters)}
@@ -47,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function FilterSheet({ filters, setCount = 0, onClear }: ToolbarProps) {
+function FilterSheet({ filters, more, setCount = 0, onClear }: ToolbarProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -61,7 +65,10 @@ function FilterSheet({ filters, setCount = 0, onClear }: ToolbarProps) {
         {setCount > 0 ? <span className={classes.count}>{digits(setCount)}</span> : null}
       </Button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.filter}>
-        <div className={classes.filters}>{filters}</div>
+        <div className={classes.filters}>
+          {filters}
+          {more?.filters}
+        </div>
         {setCount > 0 && onClear ? (
           <Button variant="default" fullWidth mt={16} onClick={onClear}>
             {t(messages.clearFilters)}

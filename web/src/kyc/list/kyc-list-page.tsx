@@ -9,8 +9,9 @@ import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router
 import type { ReactNode } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
+import { countSet } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { PlaceFilters } from '#filters/place-filter.tsx';
+import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { KycState } from '#kyc/kyc-status.tsx';
@@ -126,36 +127,33 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       }}
       words={messages}
       toolbar={<Tools list={list} />}
-      narrowing={{ ...messages, search: filter.search, set: filtersOf(filter).length, clear }}
+      narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
       empty={<Nothing line={line} />}
     />
   );
 }
 
 function Tools({ list: { filter, set, clear } }: { list: Farmers }) {
-  const { search = '', district, municipality, status, start_date, end_date, twin_review } = filter;
+  const { search = '', district, status } = filter;
   return (
     <Toolbar
       search={<SearchInput label={messages.search} value={search} onChange={(next) => set({ search: next })} />}
       filters={
         <>
-          <PlaceFilters district={district} municipality={municipality} onChange={set} />
           <ChoiceFilter
             label={messages.statusFilter}
             options={keysOf(kycStates).map((value) => ({ value, label: kycStates[value] }))}
             value={status as KycState | undefined}
             onChange={(next) => set({ status: next })}
           />
-          <DateFilter label={messages.registeredAt} value={{ start_date, end_date }} onChange={set} />
-          <ChoiceFilter
-            label={messages.twinShort}
-            options={[{ value: 'yes', label: messages.possibleTwin }]}
-            value={twin_review ? 'yes' : undefined}
-            onChange={(next) => set({ twin_review: next ? true : undefined })}
-          />
+          <DistrictFilter value={district} onChange={set} />
         </>
       }
-      setCount={filtersOf(filter).length}
+      more={{
+        filters: <MoreFilters filter={filter} onChange={set} />,
+        setCount: countSet(filter, folded),
+      }}
+      setCount={filtersSet(filter)}
       onClear={clear}
     >
       <TableOptions name={name} columns={kycColumns} />
@@ -163,15 +161,36 @@ function Tools({ list: { filter, set, clear } }: { list: Farmers }) {
   );
 }
 
-/** What narrows the list besides the search; a period counts once. */
-export function filtersOf({ start_date, end_date, ...filter }: Partial<KycFilter>): string[] {
-  const parts = ['district', 'municipality', 'ward', 'province', 'status', 'twin_review', 'created_by'] as const;
-  const set: string[] = parts.filter((part) => filter[part] !== undefined);
-  return start_date || end_date ? [...set, 'period'] : set;
+interface MoreFiltersProps {
+  filter: Partial<KycFilter>;
+  onChange: (change: Partial<KycFilter>) => void;
+}
+
+function MoreFilters({ filter, onChange }: MoreFiltersProps) {
+  const { district, municipality, start_date, end_date, twin_review } = filter;
+  return (
+    <>
+      <MunicipalityFilter district={district} value={municipality} onChange={onChange} />
+      <DateFilter label={messages.registeredAt} value={{ start_date, end_date }} onChange={onChange} />
+      <ChoiceFilter
+        label={messages.twinShort}
+        options={[{ value: 'yes', label: messages.possibleTwin }]}
+        value={twin_review ? 'yes' : undefined}
+        onChange={(next) => onChange({ twin_review: next ? true : undefined })}
+      />
+    </>
+  );
+}
+
+const folded = ['municipality', 'start_date', 'end_date', 'twin_review'] as const;
+
+/** What narrows the list besides the search. */
+function filtersSet(filter: Partial<KycFilter>): number {
+  return countSet(filter, ['status', 'district', ...folded, 'ward', 'province', 'created_by']);
 }
 
 function isFirstTime({ page, filter }: Farmers) {
-  return page?.count === 0 && !filter.search && filtersOf(filter).length === 0;
+  return page?.count === 0 && !filter.search && filtersSet(filter) === 0;
 }
 
 function Nothing({ line }: { line: Line | undefined }) {

@@ -11,7 +11,6 @@ export const listMessages = {
   form: text('बीमा', 'Insurance'),
   proposalNo: terms.proposalNo,
   branch: text('शाखा', 'Branch'),
-  fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),
   date: text('प्रस्ताव मिति', 'Proposal date'),
   sum: terms.sumInsured,
   premium: terms.premium,

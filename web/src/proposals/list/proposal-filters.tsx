@@ -1,10 +1,12 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
-import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type ProposalState, proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { BranchFilter } from '#filters/branch-filter.tsx';
+import { countSet, unsetOf } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { fiscalYears } from '#filters/fiscal-years.ts';
-import { fiscalYear } from '#i18n/format.ts';
+import { FiscalYearFilter } from '#filters/fiscal-year-filter.tsx';
+import { FormFilter } from '#filters/form-filter.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './messages.ts';
 
@@ -14,56 +16,51 @@ interface ProposalFiltersProps {
   onChange: (change: Partial<ProposalFilter>) => void;
 }
 
-export function ProposalFilters({ forms, filter, onChange }: ProposalFiltersProps) {
-  const { form, status, branch, fiscal_year, start_date, end_date } = filter;
+export function ProposalFilters({ forms, filter: { form, status, fiscal_year }, onChange }: ProposalFiltersProps) {
   return (
     <>
-      {forms.length > 1 ? (
-        <ChoiceFilter
-          label={messages.form}
-          options={forms.map(({ name, policy_title }) => ({ value: name, label: policy_title }))}
-          value={form}
-          onChange={(next) => onChange({ form: next })}
-        />
-      ) : null}
-      <ChoiceFilter
-        label={messages.status}
-        options={proposalStateNames.map((value) => ({
-          value,
-          label: proposalStates[value],
-        }))}
-        value={status}
-        onChange={(next) => onChange({ status: next })}
-      />
+      <StatusFilter value={status} onChange={(next) => onChange({ status: next })} />
+      <FiscalYearFilter value={fiscal_year} onChange={(next) => onChange({ fiscal_year: next })} />
+      <FormFilter forms={forms} value={form} onChange={(next) => onChange({ form: next })} />
+    </>
+  );
+}
+
+export function MoreProposalFilters({ filter, onChange }: Omit<ProposalFiltersProps, 'forms'>) {
+  const { branch, start_date, end_date } = filter;
+  return (
+    <>
       <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
-      <ChoiceFilter
-        label={messages.fiscalYear}
-        options={fiscalYears(fiscal_year).map((year) => ({ value: String(year), label: fiscalYear(year) }))}
-        value={fiscal_year === undefined ? undefined : String(fiscal_year)}
-        onChange={(next) => onChange({ fiscal_year: next === undefined ? undefined : Number(next) })}
-      />
       <DateFilter label={messages.date} value={{ start_date, end_date }} onChange={onChange} />
     </>
   );
 }
 
-export const unset = {
-  form: undefined,
-  status: undefined,
-  branch: undefined,
-  fiscal_year: undefined,
-  start_date: undefined,
-  end_date: undefined,
-};
+interface OneProps<V> {
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+}
 
-/** Counts the filters besides the search; a period counts once. */
-export function filtersSet({
-  form,
-  status,
-  branch,
-  fiscal_year,
-  start_date,
-  end_date,
-}: Partial<ProposalFilter>): number {
-  return [form, status, branch, fiscal_year, start_date ?? end_date].filter((value) => value !== undefined).length;
+export function StatusFilter({ value, onChange }: OneProps<ProposalState>) {
+  return (
+    <ChoiceFilter
+      label={messages.status}
+      options={proposalStateNames.map((one) => ({ value: one, label: proposalStates[one] }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const folded = ['branch', 'start_date', 'end_date'] as const;
+
+export const unset = unsetOf(['status', 'fiscal_year', 'form', ...folded]);
+
+/** Counts the filters besides the search. */
+export function filtersSet(filter: Partial<ProposalFilter>): number {
+  return countSet(filter, keysOf(unset));
+}
+
+export function foldedSet(filter: Partial<ProposalFilter>): number {
+  return countSet(filter, folded);
 }

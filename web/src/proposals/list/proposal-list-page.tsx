@@ -23,7 +23,7 @@ import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { listMessages } from './messages.ts';
 import { formColumn, proposalColumns } from './proposal-columns.tsx';
-import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
+import { filtersSet, foldedSet, MoreProposalFilters, ProposalFilters, unset } from './proposal-filters.tsx';
 import { proposalLink, proposalName } from './proposal-line.tsx';
 import { SelectedPrintouts } from './selected-printouts.tsx';
 
@@ -103,6 +103,7 @@ function Tools({ forms, columns, list }: ToolsProps) {
     <Toolbar
       search={<SearchInput label={listMessages.search} value={search} onChange={(next) => set({ search: next })} />}
       filters={<ProposalFilters forms={forms} filter={filter} onChange={set} />}
+      more={{ filters: <MoreProposalFilters filter={filter} onChange={set} />, setCount: foldedSet(filter) }}
       setCount={filtersSet(filter)}
       onClear={clear}
     >
