@@ -22,6 +22,9 @@ export function fromPaisa(paisa: number): string {
 const currencyMark = /^(?:ने\.?\s*)?(?:रु|रू)\.?|^(?:NRs|Rs|NPR)\.?/i;
 
 // Groups must have the width of lakh or thousand grouping: `12,50` is a mistyped decimal, not 1250.
+/** As wide as a digit, so that figures stay in their columns; a hyphen is not. */
+const minusSign = '\u2212';
+
 const typedAmount = /^(-?)(\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})?(?:\.(\d{1,2})?)?$/;
 
 /** Reads an amount as people type it, in either script, with or without `रु.`, commas and `/-`. */
@@ -66,14 +69,14 @@ export function formatMoney(
   const paisa = toPaisa(amount);
   const number = formatNumber(fromPaisa(Math.abs(paisa)), script, decimals);
   const mark = sign ? `${script === 'ne' ? 'रु.' : 'Rs.'}\u00a0` : '';
-  return `${paisa < 0 && /[1-9१-९]/.test(number) ? '-' : ''}${mark}${number}`;
+  return `${paisa < 0 && /[1-9१-९]/.test(number) ? minusSign : ''}${mark}${number}`;
 }
 
 /** Groups by lakhs; with `decimals` rounded half up and padded to that many, without them unchanged. */
 export function formatNumber(value: number | string, script: Script = 'ne', decimals?: number): string {
   const text = plainDigits(value);
   const places = decimals ?? placesOf(text);
-  const grouped = groupLakh(fromScaled(toScaled(text, places), places));
+  const grouped = groupLakh(fromScaled(toScaled(text, places), places)).replace(/^-/, minusSign);
   return script === 'ne' ? toDevanagari(grouped) : grouped;
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyReply } from 'fastify';
+import { nameOfDay } from '../http/file-name.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { listFieldCompanies, pageOfFields } from './list.ts';
 
@@ -19,7 +20,9 @@ export async function exportFields(
     await data.recordAction('companies', { id: insurance, insurance }, 'export', `fields ${format}`);
   }
   const writer = format === 'kml' ? kml : geoJson;
-  void reply.type(writer.type).header('content-disposition', `attachment; filename="fields-${today}.${format}"`);
+  void reply
+    .type(writer.type)
+    .header('content-disposition', `attachment; filename="${nameOfDay('fields', today)}.${format}"`);
   return reply.send(Readable.from(written(data, drawn, writer)));
 }
 

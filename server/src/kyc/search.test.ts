@@ -57,6 +57,13 @@ describe('searching', () => {
     expect(await namesOf(app, { search })).toEqual([]);
   });
 
+  test.each(['kedar', 'keda', 'ked', 'केदार'])('%s is not a surname of initials', async (search) => {
+    const app = await openTestApp();
+    for (const name of ['सुनिता के.सी.', 'के.सी. सुनिता', 'केशव के.सी.', 'कृष्ण के सी', 'देवी के.सी.'])
+      await register(app, somebody(name));
+    expect(await namesOf(app, { search })).toEqual([]);
+  });
+
   test('follows a correction of the name or number', async () => {
     const app = await openTestApp();
     const { id } = await register(app, somebody('सीता थापा'));

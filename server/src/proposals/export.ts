@@ -13,6 +13,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
+import { nameOfDay } from '../http/file-name.ts';
 import { type FileColumn, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { textOf } from '../printing/field-text.ts';
 import { type Names, namesIn } from '../printing/names.ts';
@@ -57,7 +58,7 @@ export async function exportRows(data: Scoped, { format = 'csv', ...filter }: Fi
     await data.recordAction('companies', { id: insurance, insurance }, 'export', `${form.name} ${format}`);
   }
   const count = found.reduce((sum, { rows }) => sum + rows, 0);
-  const file = `${form.name}-${todayAd(now)}`;
+  const file = nameOfDay(form.name, todayAd(now));
   return sendSpreadsheet(reply, format, {
     file,
     columns: columnsOf(form),

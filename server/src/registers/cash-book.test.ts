@@ -73,7 +73,7 @@ describe('the cash book', () => {
       '1320.00',
       '300.00',
       '1020.00',
-      { ne: 'दैनिक हिसाब बन्द, फरक -५.००', en: 'Day closed, off by -5.00' },
+      { ne: 'दैनिक हिसाब बन्द, फरक −५.००', en: 'Day closed, off by −5.00' },
     ]);
     const { body: counter } = await app.as('cropAdmin')(receipts.list, { query: { search: reversed } });
     expect(counter.results[0]?.reversed_by).not.toBeNull();

@@ -1,6 +1,7 @@
 import type { RegisterCell, RegisterColumn } from '@krishi-bima/contract/registers/registers';
 import type { FastifyReply } from 'fastify';
 import { bsDay, type Cell, figure, sendCsv } from '../http/csv.ts';
+import { nameOfPeriod } from '../http/file-name.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { allLinesOf, cellsOf } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
@@ -11,8 +12,7 @@ export async function exportRegister(data: Scoped, register: AnyRegister, asked:
   if (company !== undefined) {
     await data.recordAction('companies', { id: company, insurance: company }, 'export', `${register.key} csv`);
   }
-  const period = [asked.fiscal_year, asked.month].filter((part) => part !== undefined).join('-');
-  return sendCsv(reply, `${register.key}-${period}`, tableOf(data, register, asked));
+  return sendCsv(reply, nameOfPeriod(register.key, asked), tableOf(data, register, asked));
 }
 
 async function* tableOf(data: Scoped, register: AnyRegister, asked: Asked) {

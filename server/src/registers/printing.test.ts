@@ -11,6 +11,7 @@ import { setTariff } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 import { codeOn, printedBy } from '../../test/printing.ts';
+import { nameOfPeriod } from '../http/file-name.ts';
 
 let app: TestApp;
 let policy_no: string;
@@ -57,7 +58,7 @@ describe('a register on paper', () => {
   test('repeats its head on each page, goes on in Devanagari, and is summed and signed at the end', async () => {
     const { name, pages, text } = await printed('policy_register', thisMonth);
 
-    expect(name).toBe(`policy_register-${thisMonth.fiscal_year}-${thisMonth.month}.pdf`);
+    expect(name).toBe(`${nameOfPeriod('policy_register', thisMonth)}.pdf`);
     expect(pages.length).toBeGreaterThan(2);
     let last = 0;
     for (const [place, page] of pages.entries()) {

@@ -4,6 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { nameOfPeriod } from '../http/file-name.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -34,8 +35,7 @@ export const registerPdf = defineTask<Input>({
     const pdf = await printPaper(deps, { kind: 'register', insurance, record_id }, registerDocument(paper));
     await progress(90);
     await deps.files.put(key, pdf);
-    const period = [lines.asked.fiscal_year, lines.asked.month].filter((part) => part !== undefined).join('-');
-    return { key, name: `${register.key}-${period}.pdf` };
+    return { key, name: `${nameOfPeriod(register.key, lines.asked)}.pdf` };
   },
 });
 

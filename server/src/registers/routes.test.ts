@@ -206,7 +206,7 @@ describe('a register as CSV', () => {
     expect([statusCode, body[0], headers['content-disposition']]).toEqual([
       200,
       '\uFEFF',
-      'attachment; filename="premium_statement-2083-4.csv"',
+      'attachment; filename="premium-statement-2083-04.csv"',
     ]);
     expect(head).toBe(
       'क्र.सं.,बीमा,मिति (वि.सं.),मिति (ई.सं.),बीमालेख नं.,किसिम,बीमितको नाम,ठेगाना,बीमाङ्क (रु.),बीमाशुल्क (रु.),अनुदान (रु.),' +

@@ -52,7 +52,7 @@ describe('the same as a file for spreadsheets', () => {
 
     expect(mark).toBe('\uFEFF');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="insurance-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="report-\d{4}-\d\d-\d\d\.csv"$/);
     const [head = [], line = []] = lines;
     const said = Object.fromEntries(head.map((name, index) => [name, line[index]]));
     expect(said).toMatchObject({
@@ -144,7 +144,7 @@ describe('the same as a workbook', () => {
     const [sheet] = (await readXlsx(rawPayload)).sheets;
     const [head = [], first = [], ...rest] = sheet?.rows ?? [];
 
-    expect(headers['content-disposition']).toMatch(/filename="insurance-\d{4}-\d\d-\d\d\.xlsx"$/);
+    expect(headers['content-disposition']).toMatch(/filename="report-\d{4}-\d\d-\d\d\.xlsx"$/);
     expect(headers['x-row-count']).toBe('2');
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
     expect(rest).toHaveLength(1);

@@ -4,6 +4,7 @@ import { terms } from '@krishi-bima/contract/terms/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { bsDay } from '../http/csv.ts';
+import { nameOfDay } from '../http/file-name.ts';
 import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { addressText } from '../printing/names.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -66,7 +67,7 @@ export async function exportInsured(
   }
   const { count } = await sumsOf(data, filter);
   const pages = pagesOf(data, filter, { count, today });
-  return sendSpreadsheet(reply, format, { file: `insurance-${today}`, columns, pages, count });
+  return sendSpreadsheet(reply, format, { file: nameOfDay('report', today), columns, pages, count });
 }
 
 /** In the order of the list. */

@@ -1,8 +1,10 @@
 import { type SecurityEvent, type SecurityFilter, securityLog } from '@krishi-bima/contract/security/security';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
 import { sendCsv } from '../http/csv.ts';
+import { nameOfDay } from '../http/file-name.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -23,7 +25,7 @@ export function securityRoutes(app: FastifyInstance, deps: Deps) {
     const { id: user_id } = viewer;
     const by = { user_id, insurance: viewer.scope.company, address: request.ip, request_id: request.id };
     await noteSecurity(data.db, { ...by, kind: 'export', outcome: 'done', detail: 'security log csv' });
-    return sendCsv(reply, 'security-log', lines(data, query));
+    return sendCsv(reply, nameOfDay('security-log', todayAd(deps.clock())), lines(data, query));
   });
 }
 

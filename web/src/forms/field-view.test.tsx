@@ -7,7 +7,7 @@ import { createQueryClient } from '#api/query.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
 import { FieldView } from './field-view.tsx';
-import { referencesQuery } from './references.ts';
+import { FarmerContext, referencesQuery } from './references.ts';
 
 const label = text('विवरण', 'Detail');
 const address = {
@@ -56,6 +56,20 @@ test.each(read)('%s is read in the digits and words of the reader', async (_, sp
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('status')).toHaveTextContent(shown);
+});
+
+test("a member's field, which is none of the proposer's, is read by its name", async () => {
+  const client = createQueryClient();
+  client.setQueryData(referencesQuery('field', { search: '', owner: 5 }).queryKey, { options: [], isPart: false });
+  client.setQueryData(['references', 'field', { id: 532 }], { value: 532, label: 'ठूलो पाटो' });
+  await show(
+    <QueryClientProvider client={client}>
+      <FarmerContext value={5}>
+        <FieldView spec={{ kind: 'reference', to: 'field', label }} value={532} />
+      </FarmerContext>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('ठूलो पाटो')).toBeVisible();
 });
 
 test('a branch is read by its name, in either language', async () => {

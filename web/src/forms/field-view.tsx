@@ -8,7 +8,7 @@ import { say, t, useLanguage } from '#i18n/t.ts';
 import classes from './field-view.module.css';
 import { messages } from './messages.ts';
 import { PlaceView } from './place-view.tsx';
-import { useReferences } from './references.ts';
+import { useReferred } from './references.ts';
 
 interface ViewProps<K extends Kind = Kind> {
   spec: FieldOf<K>;
@@ -70,8 +70,7 @@ function ChoiceView({ spec, value }: ViewProps<'choice'>) {
 }
 
 function ReferenceView({ spec, value }: ViewProps<'reference'>) {
-  const { data } = useReferences(spec.to, '', Number(value));
-  const found = data?.options.find((option) => option.value === value);
+  const found = useReferred(spec.to, Number(value));
   return found ? say(found.label) : digits(`#${String(value)}`);
 }
 

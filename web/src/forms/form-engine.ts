@@ -90,17 +90,20 @@ export class FormEngine<V extends FormValues = FormValues> {
     this.#wishes.onChange?.(this.entered());
   }
 
-  /** A field that was left shows its problem; problems elsewhere that no longer hold go away. */
+  /**
+   * A field that was left shows its problem, and so does one elsewhere that contradicts it now: a family of five with
+   * three and four in it. Problems elsewhere that no longer hold go away; those of the start are left alone.
+   */
   left(name: string) {
     const now = byField(this.problems());
     for (const other of this.#marked) {
       if (!now[other] && this.#form.getValues(other) !== null) this.#unmark(other);
     }
-    if (now[name]) this.#setMark(name, now[name]);
+    const before = byField(this.problems({ values: this.#start as V, unreadable: {} }));
+    for (const [other, codes] of Object.entries(now)) if (other === name || !before[other]) this.#setMark(other, codes);
   }
 
-  problems(): FieldCodes {
-    const { values, unreadable } = this.entered();
+  problems({ values, unreadable }: Entered<V> = this.entered()): FieldCodes {
     const unread = Object.keys(unreadable).filter((path) => {
       const spec = this.fields[path.split('.')[0] ?? ''];
       return spec && isShown(spec, values);

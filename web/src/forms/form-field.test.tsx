@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
-import type { Entered } from './form-engine.ts';
+import type { FieldCodes } from './field-problems.ts';
+import type { Entered, Rules } from './form-engine.ts';
 import { FieldFormProvider, FormFields } from './form-field.tsx';
 import { type FieldForm, useFieldForm } from './use-field-form.ts';
 
@@ -33,10 +34,10 @@ interface Opened {
   onChange: ReturnType<typeof vi.fn<(entered: Entered) => void>>;
 }
 
-async function open(start = {}): Promise<Opened> {
+async function open(start = {}, rules?: Rules): Promise<Opened> {
   const opened: Opened = { form: undefined as never, onChange: vi.fn() };
   function Form() {
-    const form = useFieldForm({ fields, start, onChange: opened.onChange });
+    const form = useFieldForm({ fields, start, rules, onChange: opened.onChange });
     opened.form = form;
     return (
       <FieldFormProvider form={form}>
@@ -98,6 +99,27 @@ describe('a form drawn from its definition', () => {
 
     await box('नाम').fill('राम');
 
+    await expect.element(box('नाम')).toBeValid();
+  });
+
+  test('an answer that contradicts another shows the problem there when it is left, not only on saving', async () => {
+    const start = { paper_no: '123456789' };
+    const differing: Rules = ({ phone, paper_no }): FieldCodes =>
+      phone === '9841000001' && paper_no === '123456789' ? { paper_no: 'sum_mismatch' } : {};
+    await open(start, differing);
+    await box('मोबाइल नं.').fill('९८४१०००००१');
+    await userEvent.tab();
+    await expect.element(box('प्यान')).not.toBeValid();
+
+    await box('मोबाइल नं.').fill('९८४१०००००२');
+    await userEvent.tab();
+    await expect.element(box('प्यान')).toBeValid();
+  });
+
+  test('what was wrong before anybody typed is left alone until its field is left', async () => {
+    await open({ name: 'Ram' });
+    await box('मोबाइल नं.').fill('९८४१०००००१');
+    await userEvent.tab();
     await expect.element(box('नाम')).toBeValid();
   });
 

@@ -1,5 +1,6 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { branches } from '@krishi-bima/contract/companies/companies';
+import type { FarmField } from '@krishi-bima/contract/fields/fields';
 import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
 import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc/kyc';
 import { users } from '@krishi-bima/contract/users/users';
@@ -44,6 +45,26 @@ export function useReferences(to: ReferenceTo, search = '', value?: number | nul
   const owner = to === 'field' ? farmer : undefined;
   const chosen = to === 'farmer' && search === '' ? value : undefined;
   return useQuery(referencesQuery(to, { company, search, owner, chosen }));
+}
+
+/** Returns the record that a value names. A member's field is none of the proposer's, so it is read by itself. */
+export function useReferred(to: ReferenceTo, value: number): Lookup | undefined {
+  const { data, isPlaceholderData } = useReferences(to, '', value);
+  const found = data?.options.find((option) => option.value === value);
+  const isAlone = to === 'field' && data !== undefined && !isPlaceholderData && !found;
+  const alone = useQuery({ ...fieldQuery(value), enabled: isAlone });
+  return found ?? (isAlone ? alone.data : undefined);
+}
+
+function fieldQuery(id: number) {
+  return queryOptions({
+    queryKey: ['references', 'field', { id }],
+    queryFn: async ({ signal }): Promise<Lookup> => {
+      const { fields } = await import('@krishi-bima/contract/fields/fields');
+      return fieldLookup(await call(fields.get, { params: { id } }, { signal }));
+    },
+    staleTime: keptMs,
+  });
 }
 
 export function referencesQuery(to: ReferenceTo, sought: Sought) {
@@ -92,11 +113,13 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: 
       const { fields } = await import('@krishi-bima/contract/fields/fields');
       const owned = { ...query, farm_id: owner, ordering: 'field_name' as const };
       const { count, results } = await call(fields.list, { query: owned }, options);
-      return found(count, results, ({ field_name, kitta_no }) =>
-        kitta_no ? messages.fieldWithKitta(field_name, kitta_no) : field_name,
-      );
+      return { options: results.map(fieldLookup), isPart: count > results.length };
     }
   }
+}
+
+function fieldLookup({ id, field_name, kitta_no }: Pick<FarmField, 'id' | 'field_name' | 'kitta_no'>): Lookup {
+  return { value: id, label: kitta_no ? messages.fieldWithKitta(field_name, kitta_no) : field_name };
 }
 
 function farmerLabel({ name_np, phone_number_np }: Pick<PersonalInfo, 'name_np' | 'phone_number_np'>): string {

@@ -8,6 +8,7 @@ import { formatTime } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { fieldMessages } from '#ui/form/messages.ts';
 import { EndorsementCompared } from './endorsement-compared.tsx';
 import { EndorsementEvidence } from './endorsement-evidence.tsx';
 import { endorsementMessages as words } from './endorsement-messages.ts';
@@ -84,6 +85,7 @@ function SecondPerson({ endorsement: { approvers }, draft: { typed, change } }: 
       <Select
         label={t(words.second)}
         clearable
+        clearButtonProps={{ 'aria-label': t(fieldMessages.clear(t(words.second))) }}
         data={approvers.map((user) => ({ value: String(user.id), label: staffName(user) }))}
         value={typed.approver === null ? null : String(typed.approver)}
         onChange={(chosen) => change({ approver: chosen === null ? null : Number(chosen) })}

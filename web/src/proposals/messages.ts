@@ -86,6 +86,7 @@ export const messages = {
   rowRemoved: (n: string) => text(`पङ्क्ति ${n} हटाइयो।`, `Row ${n} removed.`),
   rowCancelled: (n: string) => text(`पङ्क्ति ${n} मा टाइप गरेको हटाइयो।`, `What you typed in row ${n} was discarded.`),
   rowFaulty: text('यो पङ्क्तिमा सच्याउनुपर्ने छ', 'This row needs correction'),
+  rowNameless: (what: Text) => text(`${what.ne} छान्न बाँकी`, `${what.en} not chosen`),
   noRows: text('अहिलेसम्म कुनै पङ्क्ति छैन।', 'No rows yet.'),
   noRowsText: text('पहिलो पङ्क्ति थप्नुहोस् वा स्प्रेडसिटबाट टाँस्नुहोस्।', 'Add the first row, or paste from a spreadsheet.'),
   rowsTable: text('पङ्क्तिहरू', 'Rows'),

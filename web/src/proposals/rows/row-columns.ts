@@ -16,6 +16,11 @@ import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 
+/** Returns whether the value after which a row is named is missing: its crop, its animal. */
+export function isNameless({ row }: Form, values: FormValues): boolean {
+  return isEmpty(values[row.columns[0]?.fields[0] ?? '']);
+}
+
 /** A column of the table of rows, made from the form's definition. */
 export interface RowColumn {
   id: string;
@@ -24,8 +29,6 @@ export interface RowColumn {
   isName: boolean;
   align: 'right' | undefined;
   cells: (values: FormValues) => string[];
-  /** True where the first value, after which the row is named, is missing. */
-  isNameless?: (values: FormValues) => boolean;
 }
 
 /** On paper two dates have two columns; here a season is one, so that the name has room. */
@@ -45,7 +48,6 @@ export function rowColumns(form: Form): RowColumn[] {
         head: label ?? spec.label,
         isName,
         align: isNumeric(spec.kind) ? 'right' : undefined,
-        isNameless: (values) => isEmpty(values[first]),
         cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name], units)).filter(Boolean),
       },
     ];

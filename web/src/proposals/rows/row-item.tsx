@@ -10,7 +10,7 @@ import { messages } from '#proposals/messages.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
-import { type RowColumn, rowName } from './row-columns.ts';
+import { isNameless, type RowColumn, rowName } from './row-columns.ts';
 import { RowStatus } from './row-mark.tsx';
 import classes from './row-table.module.css';
 
@@ -72,7 +72,7 @@ function ClosedRow({ row, at, columns, computed, measure, warning }: RowItemProp
 function Cell({ column, values }: { column: RowColumn; values: FormValues }) {
   const texts = column.cells(values);
   const whole = texts.join(', ');
-  const [first, ...rest] = column.isNameless?.(values) ? [undefined, ...texts] : texts;
+  const [first, ...rest] = isNameless(useEditor().form, values) ? [undefined, ...texts] : texts;
   return (
     <td data-align={column.align} data-name={column.isName || undefined} title={column.isName ? whole : undefined}>
       {column.isName ? (

@@ -5,7 +5,7 @@ import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
-import { cellText, rowColumns, rowName } from './row-columns.ts';
+import { cellText, isNameless, rowColumns, rowName } from './row-columns.ts';
 import classes from './row-list.module.css';
 import { RowStatus, useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './shown-rows.ts';
@@ -38,7 +38,8 @@ function ClosedRow({ row, at, warning }: { row: DraftRow; at: number; warning: W
   const editor = useEditor();
   const { form } = editor;
   const [name, ...others] = rowColumns(form);
-  const [first = '—', ...rest] = name?.cells(row.values) ?? [];
+  const named = name?.cells(row.values) ?? [];
+  const [first = '—', ...rest] = isNameless(form, row.values) ? [undefined, ...named] : named;
   const label = form.row.fields[form.row.columns[1]?.fields[0] ?? '']?.label;
   const [second, third] = others.map((column) => column.cells(row.values).join(', '));
   const line = [second && label && `${t(label)} ${second}`, third].filter(Boolean).join(' · ');

@@ -7,6 +7,7 @@ import { useEditor, useSettledState } from '#proposals/editor/use-editor.ts';
 import { rowWarnings } from '#proposals/editor/warnings.ts';
 import { messages } from '#proposals/messages.ts';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
+import { isNameless } from './row-columns.ts';
 import classes from './row-table.module.css';
 
 /** A triangle shows that a row waits for its writer; hovering says why. */
@@ -30,6 +31,8 @@ export function useRowReasons(): (row: DraftRow) => Wording | undefined {
     const broken = Object.values(rowWarnings(form, row.values, tariff, proposal.first_submitted_on));
     const [code] = [...refused, ...broken];
     if (code) return refusalText(code);
-    return hasFaults(form.row.fields, row) ? messages.rowFaulty : undefined;
+    if (hasFaults(form.row.fields, row)) return messages.rowFaulty;
+    const name = form.row.fields[form.row.columns[0]?.fields[0] ?? ''];
+    return name && isNameless(form, row.values) ? messages.rowNameless(name.label) : undefined;
   };
 }

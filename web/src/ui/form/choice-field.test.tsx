@@ -156,3 +156,12 @@ test('a box is ticked with the space bar', async () => {
 
   expect(held.current).toBe(true);
 });
+
+test('the button that takes a choice away says of which field', async () => {
+  const held = await showField<string | null>('टन', (props) => <ChoiceField label={unit} options={units} {...props} />);
+
+  const clear = page.getByRole('button', { name: 'एकाइ: खाली गर्नुहोस्', includeHidden: true });
+  await clear.click({ force: true });
+
+  expect(held.current).toBeNull();
+});

@@ -122,6 +122,7 @@ function ListChoice<V extends string>({ options, value, onChange, placeholder, r
       onDropdownClose={() => setOpened(false)}
       searchable={searchable}
       clearable={!field.required && !field.readOnly}
+      clearButtonProps={{ 'aria-label': t(fieldMessages.clear(say(field.label))) }}
       filter={({ options: parsed, search, limit }) => matching(parsed, search, limit)}
       nothingFoundMessage={t(fieldMessages.nothingFound)}
       maxDropdownHeight={300}

@@ -2,6 +2,7 @@ import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the fields. Numbers come already in the reader's digits. */
 export const fieldMessages = {
+  clear: (label: string) => text(`${label}: खाली गर्नुहोस्`, `${label}: clear`),
   choose: text('छान्नुहोस्', 'Select'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),
 
