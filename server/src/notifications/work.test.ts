@@ -74,8 +74,8 @@ describe('my work', () => {
       return results.map(({ record, acts }) => [record, acts.some(({ unread }) => unread)]);
     };
     expect(await dots()).toEqual([
-      [first.id, false],
       [second.id, true],
+      [first.id, false],
     ]);
     const { body: unread } = await agent(history.mine, { query: { unread: true } });
     expect(new Set(unread.results.map(({ owner_id }) => owner_id))).toEqual(new Set([second.id]));
@@ -83,8 +83,8 @@ describe('my work', () => {
 
     await agent(history.see, { body: { seen: newest } });
     expect(await dots()).toEqual([
-      [first.id, false],
       [second.id, false],
+      [first.id, false],
     ]);
     expect((await agent(notifications.unread)).body.unread).toBe(0);
   });
@@ -123,6 +123,24 @@ describe('my work', () => {
     expect(await overdue()).toBe(1);
     const [item] = (await workOf(app, 'cropAdmin')).results;
     expect(item).toMatchObject({ record: id, overdue: true });
+  });
+
+  test('begins with what is past the limit, longest waiting first, then with what came last', async () => {
+    const app = await office();
+    const { db } = app.deps.database;
+    const waiting: number[] = [];
+    for (const days of [3, 20, 1, 40]) {
+      const { id } = await proposalIn(app, 'submitted');
+      const moved_at = new Date(app.deps.clock().getTime() - days * 86_400_000);
+      await db.updateTable('proposals').set({ moved_at }).where('id', '=', id).execute();
+      waiting.push(id);
+    }
+    const [threeDays, twenty, oneDay, forty] = waiting;
+
+    const { results } = await workOf(app, 'cropAdmin', { kinds: 'proposal' });
+    expect(results.map(({ record }) => record)).toEqual([forty, twenty, oneDay, threeDays]);
+    const { body } = await app.as('cropAdmin')(work.list, { query: { kinds: 'proposal', limit: 2, offset: 1 } });
+    expect(body.results.map(({ record }) => record)).toEqual([twenty, oneDay]);
   });
 
   test('has money in it only while some is due', async () => {

@@ -30,7 +30,7 @@ export interface WorkQuery {
 
 type Found = Pick<WorkList, 'count' | 'overdue' | 'kinds' | 'results'>;
 
-/** Returns a page of the viewer's tasks, longest waiting first, and how many of each kind there are. */
+/** Returns a page of the viewer's tasks, in the order of the list, and how many of each kind there are. */
 export async function workOf(data: Scoped, query: WorkQuery, { today, seen }: { today: string; seen: number }) {
   const before = await limitMoment(data, query.insurance, today);
   const counted = await countTasks(data, query, before);
@@ -43,7 +43,7 @@ export async function workOf(data: Scoped, query: WorkQuery, { today, seen }: { 
     results: [],
   };
   if (found.count > (query.offset ?? 0)) {
-    const { rows } = await pageOfTasks(data, query, seen).execute(data.db);
+    const { rows } = await pageOfTasks(data, query, { before, seen }).execute(data.db);
     found.results = rows.map((row) => asItem(row, data.viewer, before));
   }
   return found;
@@ -80,15 +80,26 @@ interface Detailed extends TaskRow {
   acts: Act[] | null;
 }
 
+interface Moments {
+  /** A task that began before it is past the limit. */
+  before: Date;
+  seen: number;
+}
+
 /** Names and acts are looked up for the tasks of one page alone. */
-export function pageOfTasks(data: Scoped, query: WorkQuery, seen: number): RawBuilder<Detailed> {
+export function pageOfTasks(data: Scoped, query: WorkQuery, { before, seen }: Moments): RawBuilder<Detailed> {
   const { insurance, kinds, limit = 50, offset = 0 } = query;
   const chosen = chosenKinds(kinds);
   const named = taskNames.filter((name) => chosen.includes(tasks[name].kind));
   const page = sql`select * from (${tasksOf(data, insurance)}) as waiting
-    where task = any(${sql.val(named)}::text[]) order by since, task, record limit ${limit} offset ${offset}`;
+    where task = any(${sql.val(named)}::text[]) order by ${inOrder(before)} limit ${limit} offset ${offset}`;
   return sql<Detailed>`select page.*, coalesce(${aboutRecord('page')}, ${district}) as about, ${actsOf(data.viewer, seen)} as acts
-    from (${page}) as page order by since, task, record`;
+    from (${page}) as page order by ${inOrder(before)}`;
+}
+
+/** First what is past the limit, longest waiting on top; then what came last, which somebody has just sent. */
+function inOrder(before: Date): RawBuilder<unknown> {
+  return sql`case when since < ${before} then since end nulls last, since desc, task, record`;
 }
 
 const district = sql`(select jsonb_build_object('name_np', d.name_np, 'name_en', d.name_en)

@@ -27,7 +27,8 @@ export const messages = {
   ),
   pastLimit: text('सीमा नाघेको', 'Past the limit'),
   toDo: text('बाँकी काम', 'To do'),
-  workFoot: (n: string) => text(`${n} काम · सबैभन्दा पुरानो माथि`, `${n} tasks · longest waiting first`),
+  workFoot: (n: string) =>
+    text(`${n} काम · सीमा नाघेको, अनि पछिल्लो माथि`, `${n} tasks · past the limit, then latest first`),
   move: text('सार्ने', 'move'),
   open: text('खोल्ने', 'open'),
   filter: text('सूचना छान्नुहोस्', 'Choose notifications'),

@@ -1,14 +1,24 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import type { Change } from '@krishi-bima/contract/history/history';
-import { tasks, type WorkItem } from '@krishi-bima/contract/work/work';
+import { type TaskName, tasks, type WorkItem } from '@krishi-bima/contract/work/work';
 import { linkOptions } from '@tanstack/react-router';
 import { linePaths, paths } from '#navigation/paths.ts';
+
+/** The tab on which the task is done; the others are done from whichever tab fits the reader. */
+const tabOfTask: Partial<Record<TaskName, { tab: 'inspection' | 'money' }>> = {
+  inspect: { tab: 'inspection' },
+  receive: { tab: 'money' },
+};
 
 /** Where the task is done. */
 export function placeOfTask({ task, record, form, endorsement }: WorkItem, line: Line) {
   switch (tasks[task].kind) {
     case 'proposal':
-      return linkOptions({ to: paths.proposal, params: { form: form ?? '', id: record } });
+      return linkOptions({
+        to: paths.proposal,
+        params: { form: form ?? '', id: record },
+        search: tabOfTask[task] ?? {},
+      });
     case 'kyc':
       return linkOptions({ to: paths.kyc, params: { id: record } });
     case 'endorsement':
@@ -21,7 +31,7 @@ export function placeOfTask({ task, record, form, endorsement }: WorkItem, line:
       return linkOptions({
         to: paths.policy,
         params: { id: record },
-        search: task === 'decide_cancel' ? { cancel: true } : {},
+        search: task === 'decide_cancel' ? { cancel: true } : { tab: 'money' },
       });
     case 'deposit':
       return linkOptions({ to: linePaths[line].money, search: {} });
