@@ -3,7 +3,7 @@ import { FieldArea } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
 import { messages } from '#fields/messages.ts';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDateTime, relativeDate } from '#i18n/format.ts';
+import { digits, formatDateTime, nearDate } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import type { Column } from '#ui/table.tsx';
@@ -50,7 +50,7 @@ const facts: readonly Column<FieldSummary>[] = [
     head: messages.updated,
     cell: ({ updated_at }) => (
       <span className="dim" title={formatDateTime(updated_at)}>
-        {relativeDate(updated_at)}
+        {nearDate(updated_at)}
       </span>
     ),
     align: 'right',

@@ -11,6 +11,7 @@ import {
   longDate,
   money,
   monthDay,
+  nearDate,
   number,
   relativeDate,
   relativeTime,
@@ -68,6 +69,14 @@ describe('in Nepali', () => {
     expect(relativeDate(addDays(today, -1))).toBe('हिजो');
     expect(relativeTime(`${today}T05:00:00Z`)).toBe('आज १०:४५');
     expect(relativeDate('2020-01-15')).toBe('२०७६/१०/०१');
+  });
+
+  test('a column of a list says today and yesterday, then the date in full', () => {
+    const today = todayAd();
+    expect(nearDate(`${today}T05:00:00Z`)).toBe('आज');
+    expect(nearDate(addDays(today, -1))).toBe('हिजो');
+    expect(nearDate(addDays(today, -2))).toBe(formatDate(addDays(today, -2)));
+    expect(nearDate(null)).toBe('—');
   });
 
   test('land is shown as entered and, beside it, in metric', () => {

@@ -97,6 +97,13 @@ export function relativeDate(when: string | Missing): string {
   return near(day) ?? (toBs(day).year === toBs(todayAd()).year ? monthDay(day) : formatDate(day));
 }
 
+/** Writes `आज`, `हिजो`, then the full date, for a column of a list. Takes a day or a moment. */
+export function nearDate(when: string | Missing): string {
+  if (isMissing(when)) return dash;
+  const day = dayOf(when);
+  return near(day) ?? formatDate(day);
+}
+
 /** Writes `आज १०:४२`, `हिजो १६:०५`, then as `relativeDate`. */
 export function relativeTime(iso: string | Missing): string {
   if (isMissing(iso)) return dash;

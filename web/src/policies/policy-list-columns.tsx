@@ -3,7 +3,7 @@ import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { digits, formatDate, formatDateTime, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDate, formatDateTime, nearDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -67,7 +67,7 @@ const registerColumns: Columns = [
   ...office,
   {
     head: messages.issued,
-    cell: ({ issued_at }) => <span title={formatDateTime(issued_at)}>{formatDate(dayIn(issued_at))}</span>,
+    cell: ({ issued_at }) => <span title={formatDateTime(issued_at)}>{nearDate(issued_at)}</span>,
     align: 'right',
     hideable: true,
     hidden: true,

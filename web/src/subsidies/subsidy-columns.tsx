@@ -1,7 +1,7 @@
 import { type Subsidy, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fiscalYear, formatDate, money, percent, rupees } from '#i18n/format.ts';
+import { fiscalYear, money, nearDate, percent, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -26,7 +26,7 @@ export const subsidyColumns: Column<Subsidy>[] = [
   { head: messages.fiscalYear, cell: (entry) => fiscalYear(entry.fiscal_year), hideable: true, hidden: true },
   {
     head: messages.opened,
-    cell: ({ opened_on }) => formatDate(opened_on),
+    cell: ({ opened_on }) => nearDate(opened_on),
     align: 'right',
     hideable: true,
   },

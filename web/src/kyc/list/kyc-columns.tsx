@@ -1,7 +1,6 @@
 import type { KycSummary } from '@krishi-bima/contract/kyc/list';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDateTime, nearDate, number, rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { CallLink } from '#kyc/call-link.tsx';
@@ -81,7 +80,7 @@ export const kycColumns: Column<KycSummary>[] = [
   },
   {
     head: messages.registeredAt,
-    cell: (row) => formatDate(todayAd(new Date(row.created_at))),
+    cell: (row) => <span title={formatDateTime(row.created_at)}>{nearDate(row.created_at)}</span>,
     align: 'right',
     sort: 'created_at',
     hideable: true,
@@ -90,7 +89,7 @@ export const kycColumns: Column<KycSummary>[] = [
     head: messages.updatedAt,
     cell: (row) => (
       <span className="dim" title={formatDateTime(row.updated_at)}>
-        {relativeDate(row.updated_at)}
+        {nearDate(row.updated_at)}
       </span>
     ),
     align: 'right',

@@ -2,7 +2,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
-import { formatDate, formatDateTime, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { formatDateTime, nearDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -28,7 +28,7 @@ export const factColumns: Column<ProposalSummary>[] = [
   { head: messages.branch, cell: branchName, hideable: true, hidden: true },
   {
     head: messages.date,
-    cell: ({ proposal_date }) => formatDate(proposal_date),
+    cell: ({ proposal_date }) => nearDate(proposal_date),
     align: 'right',
     sort: 'proposal_date',
     hideable: true,
@@ -85,7 +85,7 @@ export const proposalColumns: Column<ProposalSummary>[] = [
     head: messages.updated,
     cell: ({ updated_at }) => (
       <span className="dim" title={formatDateTime(updated_at)}>
-        {relativeDate(updated_at)}
+        {nearDate(updated_at)}
       </span>
     ),
     align: 'right',
