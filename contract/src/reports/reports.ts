@@ -66,9 +66,19 @@ const reportFilter = {
 export const ReportFilter = Type.Object({ ...ListQuery, ...reportFilter });
 export type ReportFilter = Static<typeof ReportFilter>;
 /** The filter without the page: for sums and exports. */
-export type ReportSelection = Omit<ReportFilter, 'limit' | 'offset' | 'ordering'>;
+export type ReportSelection = Omit<ReportFilter, 'limit' | 'offset' | 'ordering'> & { ids?: string };
 
-const Exported = Type.Object({ search: ListQuery.search, ...reportFilter });
+/** A file of rows that were picked one by one holds at most so many. */
+export const maxPickedRows = 300;
+
+const Exported = Type.Object({
+  search: ListQuery.search,
+  ...reportFilter,
+  /** Comma-separated ids of rows: these of what the filter finds, and no others. */
+  ids: Type.Optional(
+    Type.String({ maxLength: 11 * maxPickedRows, pattern: `^\\d{1,10}(,\\d{1,10}){0,${maxPickedRows - 1}}$` }),
+  ),
+});
 
 /** The header says how many lines a file will have, so that a page can show progress. */
 export const rowCountHeader = 'x-row-count';

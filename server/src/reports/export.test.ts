@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
-import { type ReportSelection, reports } from '@krishi-bima/contract/reports/reports';
+import { type ReportSelection, reports, rowCountHeader } from '@krishi-bima/contract/reports/reports';
 import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { readXlsx } from 'hucre/xlsx';
 import { type KyselyPlugin, sql } from 'kysely';
@@ -43,6 +43,27 @@ async function exported(
 }
 
 describe('the same as a file for spreadsheets', () => {
+  test('has of the rows that were picked only those that the filter finds, and nothing of another company', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    await draftProposal(app, [tomatoes, chillies]);
+    await draftProposal(app, [tomatoes]);
+    const { results } = (await app.as('agent')(reports.insured)).body;
+    const [newest, chilli] = results;
+    const crops = async (query: ReportSelection, person?: Person) => {
+      const { lines, headers } = await exported(app, query, person);
+      const [head = [], ...rows] = lines;
+      expect(headers[rowCountHeader]).toBe(String(rows.length));
+      return rows.map((row) => row[head.indexOf('बाली/पशु')]);
+    };
+
+    expect(await crops({ ids: `${newest?.id},${chilli?.id}` })).toEqual(['गोलभेँडा', 'खुर्सानी']);
+    expect(await crops({ ids: `${newest?.id},${chilli?.id}`, crop: 'chilli' })).toEqual(['खुर्सानी']);
+    expect(await crops({ ids: '9999999999' })).toEqual([]);
+    expect(await crops({ ids: `${newest?.id}` }, 'otherCompany')).toEqual([]);
+    expect((await exported(app, { ids: '1;2' })).statusCode).toBe(400);
+  });
+
   test('has a line for each row, dates in both calendars, figures to add up, and the mark that Excel asks for', async () => {
     const app = await openTestApp();
     await setTariff(app);

@@ -36,7 +36,18 @@ export function selectInsured(data: Scoped, filter: ReportSelection) {
       .onRef('proposal_rows.insurance', '=', 'proposals.insurance')
       .onRef('proposal_rows.insurance_proposal', '=', 'proposals.id'),
   );
-  return filter.crop === undefined ? rows : rows.where('proposal_rows.kind', '=', filter.crop);
+  return leavesRowsOut(filter) ? rows.where(isAmong(filter)) : rows;
+}
+
+/** Whether some rows of a proposal that is found may be missing from what is found. */
+function leavesRowsOut({ crop, ids }: ReportSelection): boolean {
+  return crop !== undefined || ids !== undefined;
+}
+
+function isAmong({ crop, ids }: ReportSelection) {
+  const ofKind = crop === undefined ? sql`true` : sql`proposal_rows.kind = ${crop}`;
+  const picked = ids === undefined ? sql`true` : sql`proposal_rows.id = any(${sql.val(ids.split(','))}::bigint[])`;
+  return sql<boolean>`(${ofKind} and ${picked})`;
 }
 
 /** Nothing where the filter does not ask where they live or whose they are. */
@@ -65,7 +76,7 @@ export function sumsOf(data: Scoped, filter: ReportSelection) {
 }
 
 export function sumsStatement(data: Scoped, filter: ReportSelection) {
-  const ofRows = filter.crop !== undefined;
+  const ofRows = leavesRowsOut(filter);
   const from = ofRows ? 'proposal_rows' : 'proposals';
   const rows = ofRows ? (selectInsured(data, filter) as unknown as Selection) : selectProposals(data, filter);
   const sum = (column: string) => sql<string>`coalesce(sum(${sql.ref(`${from}.${column}`)}), 0)::text`;
@@ -100,7 +111,7 @@ export function newestIds(data: Scoped, filter: ReportSelection, count: number, 
   const newest = (column: string) => (count < few ? sql`${sql.ref(column)} + 0` : sql.ref(column));
   let proposals = selectProposals(data, filter).select('proposals.id');
   if (after) proposals = proposals.where('proposals.id', '<=', after.proposal);
-  if (filter.crop === undefined) {
+  if (!leavesRowsOut(filter)) {
     // Each brings a row at least, but for the one that the slice before may have ended with.
     proposals = proposals
       .where('proposals.row_count', '>', 0)
@@ -111,7 +122,7 @@ export function newestIds(data: Scoped, filter: ReportSelection, count: number, 
     .from('proposal_rows')
     .innerJoin(proposals.as('found'), 'found.id', 'proposal_rows.insurance_proposal')
     .select(['found.id as proposal', 'proposal_rows.id']);
-  if (filter.crop !== undefined) rows = rows.where('proposal_rows.kind', '=', filter.crop);
+  if (leavesRowsOut(filter)) rows = rows.where(isAmong(filter));
   if (after) {
     const { proposal, id } = after;
     rows = rows.where(

@@ -8,6 +8,10 @@ export const messages = {
   count: (n: string) => text(`${n} पङ्क्ति`, `${n} rows`),
   issuedCount: (n: string) => text(`जारी भएका ${n} पङ्क्ति`, `${n} rows issued`),
   search: text('प्रस्ताव नं., नाम वा फोन', 'Proposal no., name or phone'),
+  takeCsv: text('CSV डाउनलोड', 'Download CSV'),
+  takeExcel: text('Excel डाउनलोड', 'Download Excel'),
+  tooManyPicked: (most: string) =>
+    text(`एक पटकमा बढीमा ${most} पङ्क्ति छान्न मिल्छ।`, `At most ${most} rows can be picked at a time.`),
   totals: text('सूचीको जम्मा', 'Totals of the list'),
 
   insured: text('बीमित', 'Insured'),

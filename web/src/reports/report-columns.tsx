@@ -1,11 +1,11 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { ReportRow } from '@krishi-bima/contract/reports/reports';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDate, nearDate, number, rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -23,9 +23,18 @@ const who: Columns = [
     clip: true,
     width: '16%',
   },
-  { head: messages.proposalNo, cell: ({ proposal_no }) => numbered(proposal_no), hideable: true, phone: 'line' },
-  { head: messages.policyNo, cell: ({ policy_no }) => numbered(policy_no), hideable: true, hidden: true },
 ];
+
+const proposalNo: Columns[number] = {
+  head: messages.proposalNo,
+  cell: ({ proposal_no }) => numbered(proposal_no),
+  hideable: true,
+};
+const policyNo: Columns[number] = {
+  head: messages.policyNo,
+  cell: ({ policy_no }) => numbered(policy_no),
+  hideable: true,
+};
 
 const where: Columns = [
   {
@@ -80,15 +89,20 @@ const money: Columns = [
   },
 ];
 
-const when: Columns = [
-  {
-    head: messages.date,
-    cell: ({ proposal_date }) => formatDate(proposal_date),
-    align: 'right',
-    hideable: true,
-    phone: 'fact',
-  },
-  { head: messages.issued, cell: ({ issued_at }) => day(issued_at), align: 'right', hideable: true, hidden: true },
+const proposed: Columns[number] = {
+  head: messages.date,
+  cell: ({ proposal_date }) => nearDate(proposal_date),
+  align: 'right',
+  hideable: true,
+};
+const issued: Columns[number] = {
+  head: messages.issued,
+  cell: ({ issued_at }) => nearDate(issued_at),
+  align: 'right',
+  hideable: true,
+};
+
+const ends: Columns = [
   { head: messages.ends, cell: ({ risk_end_at }) => day(risk_end_at), align: 'right', hideable: true, hidden: true },
 ];
 
@@ -106,16 +120,44 @@ const office: Columns = [
     hideable: true,
     hidden: true,
   },
-  {
-    head: messages.status,
-    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
-    phone: 'status',
-  },
 ];
 
-export function columnsOf(registration: Form['line'], hasForms: boolean): Columns {
+const state: Columns[number] = {
+  head: messages.status,
+  cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
+  phone: 'status',
+};
+
+interface Shown {
+  hasForms: boolean;
+  /** What the filter fixes is left out of the columns. */
+  status: ProposalState | undefined;
+}
+
+/** Of what was issued the number and day of the policy are shown, else those of the proposal; the others are off. */
+export function columnsOf(registration: Form['line'], { hasForms, status }: Shown): Columns {
   const things = registration === 'crop' ? ofCrops : ofAnimals;
-  return [...who, ...where, ...(hasForms ? form : []), ...things, ...money, ...when, ...office];
+  const isIssued = status === 'issued';
+  return [
+    ...who,
+    ...(isIssued ? [first(policyNo, 'line'), off(proposalNo)] : [first(proposalNo, 'line'), off(policyNo)]),
+    ...where,
+    ...(hasForms ? form : []),
+    ...things,
+    ...money,
+    ...(isIssued ? [off(proposed), first(issued, 'fact')] : [first(proposed, 'fact'), off(issued)]),
+    ...ends,
+    ...office,
+    ...(status === undefined ? [state] : []),
+  ];
+}
+
+function first(column: Columns[number], phone: 'line' | 'fact'): Columns[number] {
+  return { ...column, phone };
+}
+
+function off(column: Columns[number]): Columns[number] {
+  return { ...column, id: `${column.head.en} beside`, hidden: true };
 }
 
 function amount() {

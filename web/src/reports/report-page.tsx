@@ -13,8 +13,10 @@ import { messages as exportMessages } from '#exports/messages.ts';
 import { runExport } from '#exports/run-export.ts';
 import { number, rupees } from '#i18n/format.ts';
 import { hectares } from '#i18n/land.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
+import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
@@ -28,6 +30,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { columnsOf } from './report-columns.tsx';
 import { filtersSet, foldedSet, MoreReportFilters, ReportFilters, unset } from './report-filters.tsx';
+import { ReportPicked } from './report-picked.tsx';
 
 /** An address without any filter opens the report with what was issued this fiscal year; both can be taken off. */
 function useOpening(search: object) {
@@ -57,7 +60,8 @@ function useReport(line: Line) {
   });
   const { limit: _, offset: __, registration: ___, ...selection } = filter;
   const forms = formsOf(line);
-  return { ...list, name: `${line}-report`, line, selection, forms, columns: columnsOf(line, forms.length > 1) };
+  const columns = columnsOf(line, { hasForms: forms.length > 1, status: selection.status });
+  return { ...list, name: `${line}-report`, line, selection, forms, columns };
 }
 
 type Report = ReturnType<typeof useReport>;
@@ -67,6 +71,8 @@ export function ReportPage() {
   const line = useLine();
   const report = useReport(line);
   const { page, selection, clear } = report;
+  const picked = usePicked(page, selection);
+  const mayExport = useMay('export_proposal');
   return (
     <RegistrationPage active="reports" count={page?.count} actions={<Actions report={report} />}>
       {page ? (
@@ -78,6 +84,18 @@ export function ReportPage() {
         label={messages.list}
         columns={report.columns}
         rowLink={proposalLink}
+        rowName={rowName}
+        {...(mayExport ? { selection: picked.selection } : {})}
+        pickedActions={
+          page ? (
+            <ReportPicked
+              picked={picked}
+              query={{ ...selection, registration: line }}
+              sumOfAll={page.totals.sum_insured}
+              countOfAll={page.count}
+            />
+          ) : null
+        }
         words={messages}
         toolbar={<Tools report={report} />}
         narrowing={{ ...messages, search: selection.search, set: filtersSet(selection), clear }}
@@ -93,6 +111,10 @@ function proposalLink({ form, insurance_proposal }: ReportRow, children: ReactNo
       {children}
     </Link>
   );
+}
+
+function rowName({ personal_info, kind, kind_name }: ReportRow): string {
+  return `${farmerName(personal_info)}, ${kind_name ? t(kind_name) : (kind ?? '')}`;
 }
 
 interface TotalsProps {

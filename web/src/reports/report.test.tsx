@@ -53,9 +53,15 @@ const cow: ReportRow = {
   area_sqm: '0',
 };
 
-async function list(line: 'crop' | 'livestock', row: ReportRow, screen?: typeof phone) {
+async function list(line: 'crop' | 'livestock', row: ReportRow, screen?: typeof phone, status?: 'issued') {
   await show(
-    <Table name="report" label={messages.list} columns={columnsOf(line, false)} rows={[row]} rowKey={({ id }) => id} />,
+    <Table
+      name="report"
+      label={messages.list}
+      columns={columnsOf(line, { hasForms: false, status })}
+      rows={[row]}
+      rowKey={({ id }) => id}
+    />,
     screen,
   );
 }
@@ -74,6 +80,14 @@ describe('the report of all that is insured', () => {
     await list('livestock', cow);
 
     for (const name of ['गाई', 'NP-२७-००६१०३']) await expect.element(cell(name)).toBeVisible();
+  });
+
+  test('leaves out the status that the filter fixes, and names the policy instead of the proposal', async () => {
+    await list('crop', potatoes, undefined, 'issued');
+
+    await expect.element(cell('HBC/POL/2083-84/VEG/00007')).toBeVisible();
+    for (const name of ['जारी भएको', 'HBC/PRO/2083-84/VEG/00007'])
+      await expect.element(cell(name)).not.toBeInTheDocument();
   });
 
   test('on a phone carries the unit with each sum', async () => {

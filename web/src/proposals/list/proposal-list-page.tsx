@@ -5,14 +5,15 @@ import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
 import { messages as exportMessages } from '#exports/messages.ts';
 import { runExport } from '#exports/run-export.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { PickedBar } from '#lists/picked-bar.tsx';
 import { RecordList } from '#lists/record-list.tsx';
+import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
@@ -41,7 +42,7 @@ export function ProposalsPage() {
   const columns = forms.length > 1 ? proposalColumns : proposalColumns.filter(({ id }) => id !== formColumn);
   const { page, filter, set, clear } = list;
   const mayExport = useMay('export_proposal');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const picked = usePicked(page, filter);
   return (
     <RegistrationPage
       active="proposals"
@@ -57,12 +58,14 @@ export function ProposalsPage() {
         rowLink={proposalLink}
         rowName={proposalName}
         sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
-        {...(mayExport
-          ? { selection: { selected: chosen, onChange: (ids) => setChosen(ids as ReadonlySet<number>) } }
-          : {})}
+        {...(mayExport ? { selection: picked.selection } : {})}
         words={listMessages}
         toolbar={<Tools forms={forms} columns={columns} list={list} />}
-        pickedActions={<SelectedPrintouts chosen={chosen} onClear={() => setChosen(new Set())} />}
+        pickedActions={
+          <PickedBar count={picked.count} onClear={picked.clear}>
+            <SelectedPrintouts chosen={new Set(picked.rows.map(({ id }) => id))} />
+          </PickedBar>
+        }
         narrowing={{ ...listMessages, search: filter.search, set: filtersSet(filter), clear }}
         empty={<Nothing line={line} />}
       />
