@@ -204,6 +204,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     kycMove: "Move a farmer's KYC on",
     queue: 'List what waits for me',
     queueCounts: 'Count what waits for me',
+    tabCounts: 'Count what each tab of a registration page lists',
   },
   checks: { get: 'Read the findings on a proposal', explain: 'Give the reason why a warning is passed over' },
   checkLimits: { list: 'List the limits of checks', create: 'Set a limit of a check from a day on' },

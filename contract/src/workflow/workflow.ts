@@ -148,6 +148,20 @@ const QueueCounts = Type.Object({
   waiting_days: Type.Integer(),
 });
 
+/** Tabs are not counted further: above it they say "and more". */
+export const maxTabCount = 10_000;
+const TabCount = Type.Integer({ minimum: 0, maximum: maxTabCount + 1 });
+
+/** The counts of a registration page's tabs; null where the viewer may not read what the tab lists. */
+const TabCounts = Type.Object({
+  farmers: TabCount,
+  fields: TabCount,
+  proposals: nullable(TabCount),
+  policies: nullable(TabCount),
+  /** Everything that waits for the viewer. */
+  queue: nullable(Type.Integer({ minimum: 0 })),
+});
+
 const proposalMovesPath = '/api/v1/proposals/:id/moves/';
 const kycMovesPath = '/api/v1/kyc/:id/moves/';
 
@@ -202,5 +216,13 @@ export const workflow = {
       is_livestock: Type.Optional(Type.Boolean()),
     }),
     response: QueueCounts,
+  }),
+  /** One call for all tabs of a registration page. */
+  tabCounts: endpoint({
+    method: 'GET',
+    path: '/api/v1/registration-counts/',
+    permission: 'view_kyc',
+    query: Type.Object({ insurance: InsuranceFilter, registration: Type.Enum(['crop', 'livestock']) }),
+    response: TabCounts,
   }),
 };

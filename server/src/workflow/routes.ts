@@ -17,6 +17,7 @@ import { moveKyc } from './kyc-moves.ts';
 import { makeMove } from './moves.ts';
 import { groupsOf, queueCounts, queueIds, queueLines } from './queue.ts';
 import { kycStatus, workflowStatus } from './status.ts';
+import { tabCounts } from './tab-counts.ts';
 
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   for (const name of keysOf(forms)) submitRoute(app, deps, name);
@@ -62,6 +63,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, workflow.queueCounts, ({ data, query }) => queueCounts(data, query, moment().today));
+  serve(app, deps, workflow.tabCounts, ({ data, query }) => tabCounts(data, query, moment().today));
 }
 
 /** Each form has its own call for submitting; it answers the proposal. */

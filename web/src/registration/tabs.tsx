@@ -1,6 +1,10 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
+import { maxTabCount, workflow } from '@krishi-bima/contract/workflow/workflow';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
+import { number } from '#i18n/format.ts';
 import { linePaths } from '#navigation/paths.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { registrationMessages } from './messages.ts';
@@ -26,6 +30,20 @@ interface RegistrationTabsProps {
   count: string | undefined;
 }
 
+/** What the other tabs list, by one call; they may be a minute old. */
+function useCounts(line: Line | undefined): Partial<Record<Tab, string>> {
+  const { data } = useQuery({
+    ...queryFor(workflow.tabCounts, { query: { registration: line ?? 'crop' } }, { staleMs: 60_000 }),
+    enabled: line !== undefined,
+  });
+  const counts = Object.entries(data ?? {}).filter(([, count]) => count !== null);
+  return Object.fromEntries(counts.map(([tab, count]) => [tab, inWords(count ?? 0)]));
+}
+
+function inWords(count: number): string {
+  return count > maxTabCount ? `${number(maxTabCount)}+` : number(count);
+}
+
 /** The parts of a registration page. Each has its own address, and so its own filters. */
 export function RegistrationTabs({ line, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
@@ -38,13 +56,14 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   );
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
+  const counts = useCounts(line);
   const addresses: Partial<Record<Tab, string>> = line ? linePaths[line] : { farmers: '.' };
   return (
     <PageTabs
       label={registrationMessages.tabs}
       tabs={order
         .filter((id) => id in addresses && shown.has(id))
-        .map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : undefined }))}
+        .map((id) => ({ id, label: registrationMessages[id], count: (id === active && count) || counts[id] }))}
       active={active}
       // The address of the farmers begins that of the proposals, which does not make it the place where one is.
       renderLink={(id, props) => <Link to={addresses[id]} activeOptions={{ exact: true }} {...props} />}
