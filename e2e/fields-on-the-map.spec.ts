@@ -364,10 +364,11 @@ test('the company’s fields stand on one map beside their list @phone', async (
   await tile;
 
   await expect(page.getByRole('region', { name })).toContainText('सीता थापा');
-  await expect(choice).toContainText('बाक्लो हरियाली · NDVI ०.७१');
+  await expect(page.getByRole('region', { name })).toContainText('बीमा छैन');
   await page.getByRole('radio', { name: 'स्थिति' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'हरियाली' })).toBeChecked();
+  await expect(choice).toContainText('बाक्लो हरियाली · NDVI ०.७१');
   await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toContainText('६० दिनभित्र NDVI मान छैन');
   await expectAccessible(page);
 });

@@ -93,7 +93,10 @@ const Frame = {
 export const FieldSummary = Type.Object(Frame);
 export type FieldSummary = Static<typeof FieldSummary>;
 
-export const FarmField = Type.Object({ ...Frame, overlaps: Type.Array(Overlap) });
+/** The issued policy that covers the field now; of several the one that ends last. */
+const FieldCover = Type.Object({ policy: Id, policy_no: Words(), risk_end_at: Words() });
+
+export const FarmField = Type.Object({ ...Frame, overlaps: Type.Array(Overlap), cover: nullable(FieldCover) });
 export type FarmField = Static<typeof FarmField>;
 
 const Kitta = Type.String({ maxLength: 20, pattern: '^[0-9/, ]{0,20}$', accept: 'digits' });

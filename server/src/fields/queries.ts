@@ -3,6 +3,7 @@ import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
+import { clockNow } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
@@ -42,7 +43,21 @@ export async function getField(data: Scoped, id: number): Promise<FarmField> {
   const row = existing(await selectFields(data).where('fields.id', '=', id).executeTakeFirst());
   const overlaps = await overlapping(data, row);
   const field = asField(row, data.viewer);
-  return { ...field, warnings: [...field.warnings, ...(overlaps.length > 0 ? ['overlaps' as const] : [])], overlaps };
+  const warnings = [...field.warnings, ...(overlaps.length > 0 ? ['overlaps' as const] : [])];
+  return { ...field, warnings, overlaps, cover: await coverOf(data, id) };
+}
+
+async function coverOf(data: Scoped, field: number): Promise<FarmField['cover']> {
+  const found = await data
+    .from('policies')
+    .innerJoin(data.table('proposal_rows'), 'proposal_rows.insurance_proposal', 'policies.insurance_proposal')
+    .where('proposal_rows.field_id', '=', field)
+    .where('policies.status', '=', 'issued')
+    .where('policies.risk_end_at', '>', clockNow)
+    .orderBy('policies.risk_end_at', 'desc')
+    .select(['policies.id as policy', 'policies.policy_no', 'policies.risk_end_at'])
+    .executeTakeFirst();
+  return found ? { ...found, risk_end_at: found.risk_end_at.toISOString() } : null;
 }
 
 export function asField(row: FieldRecord, viewer: Viewer): FieldSummary {

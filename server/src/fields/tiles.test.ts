@@ -1,6 +1,7 @@
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -109,6 +110,7 @@ describe('a tile of the map', () => {
     const { farmer, proposal } = await issuedPolicy(app);
     const body = { farm_id: farmer.personal_info, field_name: 'बारी', field_polygon_json: squareAt(85.5, 27.6) };
     const { body: insured } = await app.as('agent')(fields.create, { body });
+    expect(insured.cover).toBeNull();
     const { db } = app.deps.database;
     await db
       .updateTable('proposal_rows')
@@ -116,6 +118,9 @@ describe('a tile of the map', () => {
       .where('insurance_proposal', '=', proposal)
       .execute();
     expect((await ask(app, 'agent', near, { farm_id: farmer.personal_info })).said).toContain('insured');
+    const { cover } = (await app.as('agent')(fields.get, { params: { id: insured.id } })).body;
+    const { body: policy } = await app.as('agent')(policies.get, { params: { id: cover?.policy ?? 0 } });
+    expect(cover).toEqual({ policy: policy.id, policy_no: policy.policy_no, risk_end_at: policy.risk_end_at });
   });
 
   test('tells how green each field was last seen, until a newer clear value comes', async () => {

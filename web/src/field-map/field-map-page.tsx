@@ -1,6 +1,7 @@
-import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldFilter, type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import type { NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { FieldArea, useLandUnit } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
-import { FieldFilters, filtersSet, unset } from '#fields/field-filters.tsx';
+import { FieldFilters, filtersSet, MoreFieldFilters, unset } from '#fields/field-filters.tsx';
 import { messages as fieldMessages } from '#fields/messages.ts';
 import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
@@ -20,10 +21,10 @@ import { EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { greennessOf } from './coloring.ts';
+import { boxOf } from './box.ts';
+import { type Coloring, greennessOf } from './coloring.ts';
 import classes from './field-map.module.css';
 import { Swatch } from './legend.tsx';
 import { MapPane } from './map-pane.tsx';
@@ -36,11 +37,13 @@ export function FieldMapPage() {
   const { filter, set } = useFilter(fields.list, useSearch({ from: inShell(paths.fieldMap) }));
   const [chosenId, choose] = useState<number>();
   const [view, setView] = useState<Bounds>();
+  const [coloring, setColoring] = useState<Coloring>('state');
   const chosen = useQuery({
     ...queryFor(fields.get, { params: { id: chosenId ?? 0 } }, { key: 'chosen' }),
     enabled: chosenId !== undefined,
   }).data;
   const isShown = chosen !== undefined && chosen.id === chosenId;
+  const isBound = filter.bbox !== undefined;
   return (
     <div className={classes.page}>
       <section className={classes.side} aria-label={t(fieldMessages.list)}>
@@ -51,27 +54,9 @@ export function FieldMapPage() {
           </Link>
         </header>
         <div className={classes.filters}>
-          <Toolbar
-            search={
-              <SearchInput
-                label={fieldMessages.search}
-                value={filter.search ?? ''}
-                onChange={(search) => set({ search })}
-              />
-            }
-            filters={<FieldFilters filter={filter} onChange={set} />}
-            setCount={filtersSet(filter)}
-            onClear={() => set({ search: undefined, ...unset })}
-          >
-            <TickBox
-              label={t(messages.inView)}
-              checked={filter.bbox !== undefined}
-              disabled={view === undefined && filter.bbox === undefined}
-              onChange={() => set({ bbox: filter.bbox === undefined ? boxOf(view) : undefined })}
-            />
-          </Toolbar>
+          <Filters filter={filter} onChange={set} />
         </div>
-        <FieldList chosen={chosenId} onChoose={choose} />
+        <FieldList chosen={chosenId} onChoose={choose} hasGreenness={coloring === 'ndvi'} />
       </section>
       <MapPane
         filter={filter}
@@ -79,20 +64,64 @@ export function FieldMapPage() {
         onPick={choose}
         onMove={(bounds) => {
           setView(bounds);
-          if (filter.bbox !== undefined) set({ bbox: boxOf(bounds) });
+          if (isBound) set({ bbox: boxOf(bounds) });
         }}
-      />
+        coloring={coloring}
+        onColor={setColoring}
+      >
+        <Button
+          size="xs"
+          variant={isBound ? 'filled' : 'default'}
+          aria-pressed={isBound}
+          disabled={view === undefined && !isBound}
+          onClick={() => set({ bbox: isBound || !view ? undefined : boxOf(view) })}
+        >
+          {t(messages.inView)}
+        </Button>
+      </MapPane>
       {isShown ? <SelectedField field={chosen} onClose={() => choose(undefined)} /> : null}
     </div>
   );
 }
 
-/** To some ten metres: no address bar needs more. */
-function boxOf(bounds: Bounds | undefined): string | undefined {
-  return bounds?.map((edge) => edge.toFixed(4)).join(',');
+interface FiltersProps {
+  filter: Partial<FieldFilter>;
+  onChange: (change: Partial<FieldFilter>) => void;
 }
 
-function FieldList({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number) => void }) {
+/** Beside the map there is room for one row: all filters are folded. */
+function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <Toolbar
+      search={
+        <SearchInput
+          label={fieldMessages.search}
+          value={filter.search ?? ''}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+      more={{
+        filters: (
+          <>
+            <FieldFilters filter={filter} onChange={onChange} />
+            <MoreFieldFilters filter={filter} onChange={onChange} />
+          </>
+        ),
+        setCount: filtersSet(filter),
+      }}
+      setCount={filtersSet(filter)}
+      onClear={() => onChange({ search: undefined, ...unset })}
+    />
+  );
+}
+
+interface FieldListProps {
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+  hasGreenness: boolean;
+}
+
+function FieldList({ chosen, onChoose, hasGreenness }: FieldListProps) {
   const { filter, set, clear } = useFilter(fields.list, useSearch({ from: inShell(paths.fieldMap) }));
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useList(fields.list, { query: { ...filter, limit, offset } }, { key: 'map' });
@@ -104,7 +133,7 @@ function FieldList({ chosen, onChoose }: { chosen: number | undefined; onChoose:
       <ul className={classes.list} aria-busy={stale || undefined}>
         {page?.results.map((field) => (
           <li key={field.id}>
-            <FieldChoice field={field} isChosen={field.id === chosen} onChoose={onChoose} />
+            <FieldChoice field={field} isChosen={field.id === chosen} onChoose={onChoose} hasGreenness={hasGreenness} />
           </li>
         ))}
       </ul>
@@ -123,9 +152,11 @@ interface FieldChoiceProps {
   field: FieldSummary;
   isChosen: boolean;
   onChoose: (id: number) => void;
+  /** The map is coloured by it. */
+  hasGreenness: boolean;
 }
 
-function FieldChoice({ field, isChosen, onChoose }: FieldChoiceProps) {
+function FieldChoice({ field, isChosen, onChoose, hasGreenness }: FieldChoiceProps) {
   const { id, field_name, kitta_no, personal_info, ndvi } = field;
   const facts = [kitta_no ? t(fieldMessages.kittaNo(digits(kitta_no))) : '', farmerName(personal_info)];
   return (
@@ -136,7 +167,7 @@ function FieldChoice({ field, isChosen, onChoose }: FieldChoiceProps) {
       <span className="num">
         <FieldArea field={field} />
       </span>
-      {ndvi ? <Greenness newest={ndvi} /> : null}
+      {ndvi && hasGreenness ? <Greenness newest={ndvi} /> : null}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t.ts';
+import { red } from '#map/overlap.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { type Coloring, coloringNames, labelOf, legendOf } from './coloring.ts';
 import classes from './field-map.module.css';
@@ -22,12 +23,18 @@ export function Legend({ coloring, onChange }: { coloring: Coloring; onChange: (
             {t(label)}
           </li>
         ))}
+        <li>
+          <Swatch color={red} isShared />
+          {t(messages.overlapping)}
+        </li>
       </ul>
     </div>
   );
 }
 
-export function Swatch({ color }: { color: string }) {
-  const background = `color-mix(in srgb, ${color} 25%, transparent)`;
-  return <i className={classes.swatch} style={{ borderColor: color, background }} aria-hidden />;
+/** Ground that two fields share is dashed, so that it is told apart without its colour. */
+export function Swatch({ color, isShared = false }: { color: string; isShared?: boolean }) {
+  const background = `color-mix(in srgb, ${color} 32%, transparent)`;
+  const style = { borderColor: color, borderStyle: isShared ? 'dashed' : undefined, background };
+  return <i className={classes.swatch} style={style} aria-hidden />;
 }

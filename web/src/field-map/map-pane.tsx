@@ -1,11 +1,12 @@
-import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields/fields';
-import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
+import { type FarmField, type FieldFilter, fields } from '@krishi-bima/contract/fields/fields';
+import { fieldTiles, firstPolygonZoom } from '@krishi-bima/contract/fields/tiles';
 import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { Button, Loader } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withCompany } from '#api/company.ts';
 import { queryFor } from '#api/query.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
@@ -13,10 +14,12 @@ import { overlapOf } from '#fields/overlaps.tsx';
 import { t } from '#i18n/t.ts';
 import { CrossHair } from '#map/cross-hair.tsx';
 import { type LazyTrace, lazyTraceOn } from '#map/lazy-trace.ts';
+import { LocateControl } from '#map/locate-control.ts';
 import { MapCredit } from '#map/map-credit.tsx';
 import type { MapView } from '#map/nepal-map.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { boxOf } from './box.ts';
 import type { Coloring } from './coloring.ts';
 import classes from './field-map.module.css';
 import { Legend } from './legend.tsx';
@@ -30,6 +33,10 @@ interface MapPaneProps {
   chosen: FarmField | undefined;
   onPick: (id: number) => void;
   onMove: (bounds: Bounds) => void;
+  coloring: Coloring;
+  onColor: (by: Coloring) => void;
+  /** A tool of the page that belongs to what the map shows. */
+  children: ReactNode;
 }
 
 interface Attached {
@@ -40,7 +47,7 @@ interface Attached {
 }
 
 /** The whole company's fields on the map; the list beside it serves whoever cannot use one. */
-export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
+export function MapPane({ filter, chosen, onPick, onMove, coloring, onColor, children }: MapPaneProps) {
   const [root, frame, cross] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -50,25 +57,28 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   useEffect(() => {
     listeners.current = { onPick, onMove };
   });
+  const [near, setNear] = useState<string>();
+  const [located, setLocated] = useState<Text>();
   const attach = (view: MapView): Attached => {
     const { map } = view;
+    map.addControl(new LocateControl(setLocated), 'top-right');
     const trace = lazyTraceOn(map, cross.current ?? document.createElement('div'));
     const pick = (id: number) => {
       if (!trace.isActive()) listeners.current.onPick(id);
     };
-    map.on('moveend', () => listeners.current.onMove(map.getBounds().toArray().flat() as Bounds));
+    map.on('moveend', () => {
+      const bounds = map.getBounds().toArray().flat() as Bounds;
+      listeners.current.onMove(bounds);
+      setNear(map.getZoom() < firstPolygonZoom ? undefined : boxOf(bounds));
+    });
     return { tiles: tilesOn(view, pick), trace, underlay: underlayOn(map), close: trace.close };
   };
   const { attached, failed } = useNepalMap({ root, frame }, { bounds: undefined, district: filter.district }, attach);
-  const [coloring, setColoring] = useState<Coloring>('state');
   const address = tilesAddress(filter);
   useEffect(() => attached?.tiles.show(address), [attached, address]);
   useEffect(() => attached?.tiles.color(coloring), [attached, coloring]);
-  const unit = useLandUnit(chosen?.address_detail?.district);
-  useEffect(
-    () => attached?.tiles.choose(chosen?.field_polygon_json ?? null, overlapOf(chosen?.overlaps ?? [], unit)),
-    [attached, chosen, unit],
-  );
+  useEffect(() => attached?.tiles.choose(chosen?.field_polygon_json ?? null), [attached, chosen]);
+  useOverlaps(attached?.tiles, near, chosen);
   if (failed) return <p className={classes.failed}>{t(messages.failed)}</p>;
   return (
     <div ref={frame} className={classes.pane}>
@@ -76,13 +86,15 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
         <div ref={root} className={classes.map} />
         <CrossHair ref={cross} />
         {attached ? (
-          <Tools attached={attached} district={filter.district} />
+          <Tools attached={attached} district={filter.district} said={located}>
+            {children}
+          </Tools>
         ) : (
           <Loader className={classes.loader} size={22} />
         )}
         {attached ? <Layers underlay={attached.underlay} /> : <MapCredit />}
       </div>
-      <Legend coloring={coloring} onChange={setColoring} />
+      <Legend coloring={coloring} onChange={onColor} />
     </div>
   );
 }
@@ -96,7 +108,35 @@ function tilesAddress(filter: Partial<FieldFilter>) {
   return location.origin + address.replace(/%7B([xyz])%7D/g, '{$1}');
 }
 
-function Tools({ attached: { trace }, district }: { attached: Attached; district: number | undefined }) {
+/** What the fields in sight share with each other; of the chosen one with whom. */
+function useOverlaps(tiles: TilesLayer | undefined, near: string | undefined, chosen: FarmField | undefined) {
+  const unit = useLandUnit(chosen?.address_detail?.district);
+  const { data } = useQuery({
+    ...queryFor(fields.shared, { query: { bbox: near ?? '' } }, { key: 'map' }),
+    enabled: near !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const pairs = near === undefined ? undefined : data?.results;
+  useEffect(() => {
+    const others = (pairs ?? []).filter(({ fields: both }) => chosen === undefined || !both.includes(chosen.id));
+    const own = chosen?.overlaps ?? [];
+    const ids = [...(pairs ?? []).flatMap(({ fields: both }) => both), ...own.map(({ field }) => field)];
+    tiles?.mark(
+      [...ids, ...(chosen && own.length > 0 ? [chosen.id] : [])],
+      [...others.map(({ ground }) => ({ area: ground, words: '' })), ...overlapOf(own, unit)],
+    );
+  }, [tiles, pairs, chosen, unit]);
+}
+
+interface ToolsProps {
+  attached: Attached;
+  district: number | undefined;
+  /** What came of looking for one's own place. */
+  said: Text | undefined;
+  children: ReactNode;
+}
+
+function Tools({ attached: { trace }, district, said, children }: ToolsProps) {
   const unit = useLandUnit(district);
   const [points, setPoints] = useState<readonly Position[]>();
   function measure() {
@@ -111,14 +151,18 @@ function Tools({ attached: { trace }, district }: { attached: Attached; district
   }
   return (
     <div className={classes.tools}>
-      <Button
-        size="xs"
-        variant={points ? 'filled' : 'default'}
-        leftSection={<IconRuler2 size={16} aria-hidden />}
-        onClick={measure}
-      >
-        {t(points ? messages.measuring : messages.measure)}
-      </Button>
+      <div className={classes.toolRow}>
+        <Button
+          size="xs"
+          variant={points ? 'filled' : 'default'}
+          leftSection={<IconRuler2 size={16} aria-hidden />}
+          onClick={measure}
+        >
+          {t(points ? messages.measuring : messages.measure)}
+        </Button>
+        {children}
+      </div>
+      {said ? <output className={classes.said}>{t(said)}</output> : null}
       {points ? (
         <output className={classes.said}>{measurementText(points, unit) || t(messages.measureHint)}</output>
       ) : null}

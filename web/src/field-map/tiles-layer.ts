@@ -2,18 +2,23 @@ import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/fields/tiles
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import type { ExpressionSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
 import { language } from '#i18n/t.ts';
 import { fitting, type MapView, sourceOf } from '#map/nepal-map.ts';
-import { type ShownOverlap, showOverlaps } from '#map/overlap.ts';
+import { red, type ShownOverlap, showOverlaps } from '#map/overlap.ts';
 import { type Coloring, colorOf, plain } from './coloring.ts';
 
 export interface TilesLayer {
   /** Of which fields; the same address again after one of them changed. */
   show: (tiles: string) => void;
   color: (by: Coloring) => void;
-  choose: (polygon: Polygon | null, common: readonly ShownOverlap[]) => void;
+  choose: (polygon: Polygon | null) => void;
+  /** Whose ground is also another's, and that ground. */
+  mark: (ids: readonly number[], common: readonly ShownOverlap[]) => void;
 }
+
+/** Near enough to see a field, far enough to see whose land lies beside it. */
+const nearZoom = 17;
 
 const [source, chosen] = ['field-tiles', 'chosen-field'];
 
@@ -44,11 +49,14 @@ export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLa
       map.setPaintProperty('field-ground', 'fill-color', colorOf(by));
       map.setPaintProperty('field-edges', 'line-color', colorOf(by));
     },
-    choose(polygon, common) {
+    mark(ids, common) {
       showCommon(common);
+      map.setFilter('field-overlaps', among(ids));
+    },
+    choose(polygon) {
       const features = polygon ? [{ type: 'Feature' as const, properties: {}, geometry: polygon }] : [];
       void sourceOf(map, chosen)?.setData({ type: 'FeatureCollection', features });
-      if (polygon) map.fitBounds(boundsOf(polygon), { ...fitting, padding: 120, animate: false });
+      if (polygon) map.fitBounds(boundsOf(polygon), { ...fitting, padding: 120, maxZoom: nearZoom, animate: false });
     },
   };
 }
@@ -59,8 +67,10 @@ function addLayers(map: NepalMap, tiles: string) {
   const fields = { source, 'source-layer': tileLayers.fields, minzoom: firstPolygonZoom };
   const groups = { source, 'source-layer': tileLayers.groups, maxzoom: firstPolygonZoom };
   const color = colorOf('state');
-  map.addLayer({ ...fields, id: 'field-ground', type: 'fill', paint: { 'fill-color': color, 'fill-opacity': 0.25 } });
-  map.addLayer({ ...fields, id: 'field-edges', type: 'line', paint: { 'line-color': color, 'line-width': 1.5 } });
+  map.addLayer({ ...fields, id: 'field-ground', type: 'fill', paint: { 'fill-color': color, 'fill-opacity': 0.32 } });
+  map.addLayer({ ...fields, id: 'field-edges', type: 'line', paint: { 'line-color': color, 'line-width': 2 } });
+  const overlapping = { 'line-color': red, 'line-width': 2, 'line-dasharray': [3, 2] };
+  map.addLayer({ ...fields, id: 'field-overlaps', type: 'line', filter: among([]), paint: overlapping });
   const label = { 'text-font': ['Mukta'], 'text-size': 13 };
   const halo = { 'text-color': '#221f1b', 'text-halo-color': '#ffffff', 'text-halo-width': 1.4 };
   map.addLayer({
@@ -94,6 +104,10 @@ function addLayers(map: NepalMap, tiles: string) {
   });
   const edge = { 'line-color': '#0a4a35', 'line-width': 3.5 };
   map.addLayer({ id: 'chosen-field', type: 'line', source: chosen, paint: edge });
+}
+
+function among(ids: readonly number[]): FilterSpecification {
+  return ['in', ['get', 'id'], ['literal', [...ids]]];
 }
 
 /** A tile has Latin digits; the map's own language sets each of them. */

@@ -9,7 +9,7 @@ export interface ShownOverlap {
 }
 
 const source = 'common-ground';
-const red = '#c22f17';
+export const red = '#c22f17';
 
 /** Red, over everything: it is what has to be cleared up. */
 export function showOverlaps(map: NepalMap): (shown: readonly ShownOverlap[]) => void {

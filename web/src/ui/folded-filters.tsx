@@ -1,3 +1,4 @@
+import type { Text } from '@krishi-bima/contract/values/text';
 import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ export interface MoreFilters {
 }
 
 /** The filters that few people need stand in a panel at the right; the button says how many of them are set. */
-export function FoldedFilters({ filters, setCount }: MoreFilters) {
+export function FoldedFilters({ label, filters, setCount }: MoreFilters & { label: Text }) {
   const [opened, setOpened] = useState(false);
   const panel = useId();
   return (
@@ -28,11 +29,11 @@ export function FoldedFilters({ filters, setCount }: MoreFilters) {
         onClick={() => setOpened((open) => !open)}
       >
         <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
-        {t(messages.moreFilters)}
+        {t(label)}
         {setCount > 0 ? <b className={classes.count}>{digits(setCount)}</b> : null}
       </UnstyledButton>
       {opened ? (
-        <Panel id={panel} onClose={() => setOpened(false)}>
+        <Panel id={panel} label={label} onClose={() => setOpened(false)}>
           {filters}
         </Panel>
       ) : null}
@@ -42,12 +43,13 @@ export function FoldedFilters({ filters, setCount }: MoreFilters) {
 
 interface PanelProps {
   id: string;
+  label: Text;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The list beside it stays in use, so the focus may leave; Escape closes and goes back to the button. */
-function Panel({ id, onClose, children }: PanelProps) {
+function Panel({ id, label, onClose, children }: PanelProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -63,9 +65,9 @@ function Panel({ id, onClose, children }: PanelProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-    <section ref={box} id={id} className={classes.panel} aria-label={t(messages.moreFilters)} onKeyDown={closeByKey}>
+    <section ref={box} id={id} className={classes.panel} aria-label={t(label)} onKeyDown={closeByKey}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t(messages.moreFilters)}</h2>
+        <h2 className={classes.title}>{t(label)}</h2>
         <IconButton label={messages.close} variant="subtle" color="gray" onClick={onClose}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </IconButton>

@@ -32,7 +32,7 @@ export function Toolbar(props: ToolbarProps) {
     return (
       <div className={classes.toolbar}>
         {search}
-        {filters ? <FilterSheet {...props} /> : null}
+        {filters || more ? <FilterSheet {...props} /> : null}
       </div>
     );
   }
@@ -40,7 +40,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className={classes.toolbar}>
       {search}
       {filters}
-      {more ? <FoldedFilters {...more} /> : null}
+      {more ? <FoldedFilters label={filters ? messages.moreFilters : messages.filter} {...more} /> : null}
       {setCount > 0 && onClear ? (
         <Button size="xs" variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
           {t(messages.clearFilters)}
