@@ -40,6 +40,12 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   // The super admin cancels alone, whether or not the company asks for two.
   const head = await screenOf('superadmin');
   await head.goto(page.url());
+  const chooser = head.getByRole('combobox', { name: 'बीमा कम्पनी' });
+  const another = chooser.locator('option').filter({ hasNotText: /हरियाली|सबै कम्पनी/ });
+  await chooser.selectOption((await another.first().getAttribute('value')) ?? '');
+  // Under another company's name the page does not open: it says whose the policy is.
+  await expect(head.getByRole('heading', { name: 'यो विवरण अर्को कम्पनीको हो' })).toBeVisible();
+  await head.getByRole('button', { name: /^हरियाली.* छान्नुहोस्$/ }).click();
   await chooseMove(head, 'cancel');
   const cancelling = head.getByRole('dialog');
   await cancelling.getByRole('combobox', { name: 'कारण' }).click();

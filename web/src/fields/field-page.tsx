@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { shortAddress } from '#forms/place-view.tsx';
@@ -33,6 +34,7 @@ export function FieldPage() {
 
 function LoadedField({ id }: { id: number }) {
   const { data: field } = useSuspenseQuery(queryFor(fields.get, { params: { id } }));
+  useOwnCompany(field);
   const mayChange = useMay('change_field');
   return (
     <Page

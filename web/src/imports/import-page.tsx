@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';
+import { useOwnCompany } from '#api/own-company.ts';
 import { refresh } from '#api/query.ts';
 import { formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
@@ -33,6 +34,7 @@ import { useUpload } from './use-upload.ts';
 export function ImportPage() {
   const { id } = useParams({ from: inShell(paths.import) });
   const { record, problem, retry } = useImport(id);
+  useOwnCompany(record);
   if (!record) {
     return problem ? <ListFailed title={messages.oneFailed} problem={problem} onRetry={retry} /> : <ListSkeleton />;
   }

@@ -7,6 +7,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { FarmerPhoto } from '#documents/farmer-photo.tsx';
 import { addressLine } from '#forms/place-view.tsx';
@@ -51,6 +52,7 @@ export function PolicyPage() {
 
 function LoadedPolicy({ id }: { id: number }) {
   const { data: policy } = useSuspenseQuery(queryFor(policies.get, { params: { id } }));
+  useOwnCompany(policy);
   const { personal_info, status } = policy;
   const search = useSearch({ from: inShell(paths.policy) });
   const moves = usePolicyMoves(policy, search.cancel === true);

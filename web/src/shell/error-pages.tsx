@@ -4,6 +4,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { OtherCompany } from '#api/own-company.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -15,6 +16,7 @@ import classes from './error-pages.module.css';
 import { Forbidden } from './forbidden.ts';
 import { messages } from './messages.ts';
 
+const OtherCompanyPage = lazyPart(async () => (await import('./other-company-page.tsx')).OtherCompanyPage);
 const ForbiddenPage = lazyPart(async () => (await import('./forbidden-page.tsx')).ForbiddenPage);
 
 /** Replaces the page that failed; header and menu stay. */
@@ -30,6 +32,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       </Suspense>
     );
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
+  if (error instanceof OtherCompany)
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <OtherCompanyPage insurance={error.insurance} onRight={retry} />
+      </Suspense>
+    );
 
   function retry() {
     queries.reset();

@@ -4,6 +4,7 @@ import { IconCash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
@@ -35,6 +36,7 @@ export function SubsidyBillPage() {
 function LoadedBill({ id }: { id: number }) {
   const search = useSearch({ from: inShell(paths.subsidyBill) });
   const { data: bill } = useSuspenseQuery(queryFor(subsidies.bill, { params: { id } }));
+  useOwnCompany(bill);
   return (
     <Page
       band

@@ -4,6 +4,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
@@ -34,6 +35,7 @@ export function SubsidyPage() {
 
 function LoadedEntry({ id }: { id: number }) {
   const { data: entry } = useSuspenseQuery(queryFor(subsidies.get, { params: { id } }));
+  useOwnCompany(entry);
   const { status, personal_info, over_cap } = entry;
   return (
     <Page

@@ -3,6 +3,7 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { clearUnsaved, hasUnsaved } from '#drafts/unsaved.ts';
 import { useAddress } from '#forms/address-queries.ts';
@@ -46,6 +47,7 @@ export function NewFieldPage() {
 
 function NewField({ id }: { id: number }) {
   const { data: farmer } = useSuspenseQuery(queryFor(kyc.get, { params: { id } }));
+  useOwnCompany(farmer);
   const search = useSearch({ from: inShell(paths.newField) });
   const named = Number(search.address);
   const place = useAddress(Number.isInteger(named) && named > 0 ? named : undefined);
@@ -84,6 +86,7 @@ export function BoundaryPage() {
 
 function Boundary({ id }: { id: number }) {
   const { data: field } = useSuspenseQuery(queryFor(fields.get, { params: { id } }));
+  useOwnCompany(field);
   const search = useSearch({ from: inShell(paths.boundary) });
   const { personal_info, insurance, farm_id, address_detail } = field;
   const way = useWayBack(personal_info.kyc, search.return);

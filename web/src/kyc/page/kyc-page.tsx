@@ -8,6 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api/client.ts';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { FarmerPhoto } from '#documents/farmer-photo.tsx';
@@ -55,6 +56,7 @@ type Tab = (typeof tabs)[number];
 
 function FarmerFile({ id }: { id: number }) {
   const { data: record } = useSuspenseQuery(queryFor(kyc.get, { params: { id } }));
+  useOwnCompany(record);
   const sums = useProposalSums(record);
   const facts = useFarmerFacts(record, sums);
   const tab = useTab();

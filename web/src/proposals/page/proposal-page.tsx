@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { FarmerContext } from '#forms/references.ts';
@@ -33,6 +34,7 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
     refetchOnMount: 'always',
     throwOnError: true,
   });
+  useOwnCompany(data);
   // A cached answer of an earlier visit must not be written on.
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
   // A move opens or closes the proposal: then the editor starts anew.

@@ -6,6 +6,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '#api/api-problem.ts';
+import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { FarmerContext, useReferences } from '#forms/references.ts';
@@ -29,6 +30,7 @@ export function StartPage() {
 function LoadedStart({ form, id }: { form: Form; id: number }) {
   const user = useUser();
   const farmer = useQuery({ ...queryFor(kyc.get, { params: { id } }), throwOnError: true });
+  useOwnCompany(farmer.data);
   const owner = farmer.data?.personal_info.id;
   const { byOwner } = formEndpoints[form.name as keyof typeof formEndpoints];
   const earlier = useQuery({
