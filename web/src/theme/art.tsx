@@ -28,9 +28,10 @@ interface Hill {
 /** Terraced hillside (गरा): the product's only illustration. Flat plots, bunds and seedling rows. */
 export function Terraces({ width = 590, height = 470, rows = 8, seed = 0, top = 26 }: Partial<Hill>) {
   const hill = { width, height, rows, seed, top };
+  const above = crest(hill);
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 ${above} ${width} ${height - above}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden
       className={classes.terraces}
@@ -103,6 +104,12 @@ function edge({ width, height, rows, seed, top }: Hill, x: number, step: number)
   const down = step / rows;
   const waves = Math.sin(x / 168 + seed + down * 2.1) * (20 - down * 5) + Math.sin(x / 74 + seed * 2 + down * 3.4) * 5;
   return top + down ** 1.15 * (height - top + 24) + waves - (x - width / 2) * (0.13 - down * 0.16);
+}
+
+/** The hill rises out of its box at the right: the picture begins above its highest edge. */
+function crest(hill: Hill) {
+  const heights = every(hill.width + 8, 8).map((x) => edge(hill, x, 0));
+  return Math.floor(Math.min(0, Math.min(...heights) - 2));
 }
 
 function between(hill: Hill, x: number, step: number, part: number) {

@@ -2,13 +2,13 @@ import { text } from '@krishi-bima/contract/values/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../test/show.tsx';
+import { phone, show } from '../../test/show.tsx';
 import { PopupMenu } from './popup-menu.tsx';
 
 const button = () => page.getByRole('button', { name: 'सीता थापा: कार्य' });
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-async function showMenu() {
+async function showMenu(screen?: typeof phone) {
   const edit = vi.fn();
   const remove = vi.fn();
   await show(
@@ -19,6 +19,7 @@ async function showMenu() {
         { label: text('मेटाउनुहोस्', 'Delete'), icon: IconTrash, onClick: remove, danger: true },
       ]}
     />,
+    screen,
   );
   return { edit, remove };
 }
@@ -31,6 +32,16 @@ test('the three dots open the actions, and a press takes one', async () => {
 
   expect(edit).toHaveBeenCalledOnce();
   await expect.element(item('सच्याउनुहोस्')).not.toBeInTheDocument();
+});
+
+test('on a phone an action is as high as a finger needs', async () => {
+  await showMenu(phone);
+
+  await button().click();
+
+  await expect.element(item('सच्याउनुहोस्')).toBeVisible();
+  for (const name of ['सच्याउनुहोस्', 'मेटाउनुहोस्'])
+    expect(item(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
 test('only the button says that it opens a menu, and the menu bears the name', async () => {

@@ -35,7 +35,10 @@ export function PhoneRows<T>(props: TableProps<T>) {
 function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: TableProps<T> & { row: T }) {
   const key = rowKey(row);
   const title = part(columns, 'title', row) ?? columns[0]?.cell(row);
-  const facts = columns.filter((column) => column.phone === 'fact');
+  const facts = columns
+    .filter((column) => column.phone === 'fact')
+    .map((column) => ({ id: columnId(column), said: column.cell(row) }))
+    .filter(({ said }) => said !== null && said !== '');
   const action = part(columns, 'action', row);
   return (
     // Keys and clicks are a convenience: the link or button inside does the same.
@@ -67,10 +70,10 @@ function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: 
           ))}
         {facts.length > 0 ? (
           <div className={classes.cardFacts}>
-            {facts.map((column, at) => (
-              <Fragment key={columnId(column)}>
+            {facts.map(({ id, said }, at) => (
+              <Fragment key={id}>
                 {at > 0 ? ' · ' : null}
-                <span className={classes.fact}>{column.cell(row)}</span>
+                <span className={classes.fact}>{said}</span>
               </Fragment>
             ))}
           </div>

@@ -193,6 +193,17 @@ test('on a phone a row is its name, a line and facts, without columns that have 
   expect(location.hash).toBe('#/farmers/1');
 });
 
+test('on a phone a fact that a row lacks leaves no dot behind the others', async () => {
+  const kitta: Column<Farmer> = { head: text('कित्ता', 'Kitta'), cell: () => null, phone: 'fact' };
+  await show(
+    <Table name="lacking" label={label} columns={[...columns, kitta]} rows={farmers} rowKey={({ id }) => id} />,
+    phone,
+  );
+
+  await expect.element(page.getByText('3 खेत')).toBeVisible();
+  expect(page.getByRole('listitem').first().element().textContent).not.toContain('·');
+});
+
 describe('pager', () => {
   test('tells where one is and goes on', async () => {
     const onChange = vi.fn();
