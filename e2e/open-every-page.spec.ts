@@ -39,9 +39,14 @@ const pages = [
 
 test('every page opens in both languages and everybody can use it @phone', async ({ page, comeBack }, { project }) => {
   await comeBack('superadmin', firstOn(project.name));
+  const titles = new Map<string, string>();
   for (const path of pages) {
     await test.step(path, async () => {
       await open(page, `${path}${path.includes('?') ? '&' : '?'}limit=10`);
+      const title = await page.title();
+      expect(titles.get(title), `${title} is the title of two pages`).toBeUndefined();
+      expect(title).toMatch(/.+ · /);
+      titles.set(title, path);
       await look(page, project.name);
     });
   }
@@ -212,6 +217,11 @@ test('a page that is not for somebody says so, and an unknown address too', asyn
   await expect(page.getByText(/प्राविधिक.*लाई खुला छैन।.*एडमिनलाई भन्नुहोस्/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /सेटिङ/ }).click();
   await expect(page).toHaveURL(/settings/);
+
+  for (const scope of ['/indexinsurance', '/himalayanlivestock', '/diseasemap']) {
+    await page.goto(scope);
+    await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();
+  }
 
   await page.goto('/nowhere');
   await expect(page.getByText('पृष्ठ भेटिएन।')).toBeVisible();

@@ -6,6 +6,10 @@ export const listMessages = {
   policies: text('बीमालेख', 'Policies'),
   list: text('बीमालेखको सूची', 'List of policies'),
   renewals: text('नवीकरण सूची', 'Renewal list'),
+  renewalsOf: {
+    crop: text('बाली बीमाको नवीकरण सूची', 'Crop renewal list'),
+    livestock: text('पशुधन बीमाको नवीकरण सूची', 'Livestock renewal list'),
+  },
   view: text('कुन सूची', 'Which list'),
   all: text('सबै बीमालेख', 'All policies'),
   count: (n: string) => text(`${n} बीमालेख`, `${n} policies`),

@@ -40,7 +40,11 @@ export function PoliciesPage() {
   const view = filter.ending_within === undefined ? 'register' : 'renewals';
   const columns = columnsFor(view, forms.length > 1);
   return (
-    <RegistrationPage active="policies" count={page?.count}>
+    <RegistrationPage
+      active="policies"
+      count={page?.count}
+      title={view === 'renewals' ? messages.renewalsOf[line] : undefined}
+    >
       <View list={list} />
       {page && page.count > 0 ? <PolicyListTotals count={page.count} totals={page.totals} /> : null}
       <RecordList

@@ -11,7 +11,7 @@ interface RegistrationPageProps {
   active: Tab;
   /** How many records the open tab has, once it is known. */
   count?: number | undefined;
-  /** Where the farmers of a scope are shown, which belong to no line. */
+  /** Where the part of the line has several pages, or the farmers of a scope are shown, which belong to no line. */
   title?: Text | undefined;
   note?: ReactNode;
   phoneNote?: ReactNode;
@@ -20,16 +20,18 @@ interface RegistrationPageProps {
 }
 
 /**
- * A page of a line: its title, and the tabs that lead to the others. On a phone the name of the open tab is title
+ * A page of a line: its title, and the tabs that lead to the others. On a phone the name of the open tab is heading
  * enough.
  */
 export function RegistrationPage({ active, count, title, note, phoneNote, ...page }: RegistrationPageProps) {
   const isPhone = usePhone();
   const line = useOptionalLine();
   const short = title ?? registrationMessages[active];
+  const whole = title ?? (line ? partTitles[line][active] : short);
   return (
     <Page
-      title={isPhone || !line ? short : (title ?? partTitles[line][active])}
+      title={whole}
+      heading={isPhone ? short : whole}
       note={(isPhone && phoneNote) || note}
       tabs={<RegistrationTabs line={line} active={active} count={count === undefined ? undefined : number(count)} />}
       {...page}

@@ -35,6 +35,16 @@ test('the phone names two entries of one word by their group', () => {
   expect(pageName(linePaths.livestock.users).ne).toBe('पशुधन प्रयोगकर्ता');
 });
 
+test('the phone names every page, not the product', () => {
+  for (const line of [linePaths.crop, linePaths.livestock])
+    for (const path of Object.values(line)) expect(pageName(path).ne).toMatch(/दर्ता|प्रयोगकर्ता/);
+  expect(pageName(paths.fieldMap).ne).toBe('खेतको नक्सा');
+  expect(pageName('/policies/7').ne).toBe('बीमालेख');
+  expect(pageName('/subsidy-bills/7').ne).toBe('अनुदान');
+  expect(pageName(paths.imports).ne).not.toBe('कृषि बीमा');
+  expect(pageName(paths.securityLog).ne).toBe('सेटिङ');
+});
+
 test('every entry of the menu has a name on the phone', () => {
   for (const { path, label } of menu) expect(pageName(path).ne).toContain(label.ne);
 });

@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
@@ -43,6 +44,9 @@ export const messages = {
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
   proposal: text('प्रस्ताव', 'Proposal'),
+  policy: text('बीमालेख', 'Policy'),
+  subsidy: terms.subsidy,
+  fieldMap: text('खेतको नक्सा', 'Map of fields'),
   nothingFound: (query: string) => text(`“${query}” सँग मिल्ने विवरण भेटिएन।`, `Nothing matches “${query}”.`),
   searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),
   found: (n: string) => text(`${n} भेटियो`, `${n} found`),
@@ -85,6 +89,13 @@ export const messages = {
 
   failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be displayed'),
   failedText: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
+  otherCompany: text('यो विवरण अर्को कम्पनीको हो', 'This record belongs to another company'),
+  otherCompanyText: (owner: string, chosen: string) =>
+    text(
+      `यो विवरण ${owner}को हो; अहिले ${chosen} छानिएको छ।`,
+      `It belongs to ${owner}; the company chosen now is ${chosen}.`,
+    ),
+  changeCompany: (owner: string) => text(`${owner} छान्नुहोस्`, `Switch to ${owner}`),
   forbidden: text('यो पृष्ठ हेर्ने अनुमति छैन।', 'You may not view this page.'),
   forbiddenText: text('थप पहुँच चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।', "Ask your company's admin for access."),
   forbiddenToRole: (role: string) =>

@@ -16,10 +16,19 @@ export function pageName(pathname: string): Text {
   if (pathname.startsWith('/fields/')) return messages.field;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
-  const entry = allEntries(menu).find(({ path }) => path === pathname.replace(/\/proposals$/, ''));
+  if (pathname.startsWith('/policies/')) return messages.policy;
+  if (pathname.startsWith('/subsid')) return messages.subsidy;
+  if (pathname === paths.fieldMap) return messages.fieldMap;
+  const entries = allEntries(menu);
+  // The pages of a line, and those of the settings, stand below the address of their entry.
+  const entry = entries.find(({ path }) => path === pathname) ?? entries.find(({ path }) => isBelow(pathname, path));
   if (!entry) return messages.product;
   const { group, label } = entry;
   return group && hasTwin(entry) ? text(`${group.ne} ${label.ne}`, `${group.en} ${label.en.toLowerCase()}`) : label;
+}
+
+function isBelow(pathname: string, path: string | undefined): boolean {
+  return path !== undefined && pathname.startsWith(`${path}/`);
 }
 
 function allEntries(entries: readonly MenuEntry[]): MenuEntry[] {

@@ -1,3 +1,5 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
@@ -35,12 +37,17 @@ export function SubsidyBillsPage() {
   );
 }
 
+const billTitles: Record<Line, Text> = {
+  crop: text('बाली बीमाका अनुदान दाबी', 'Crop subsidy bills'),
+  livestock: text('पशुधन बीमाका अनुदान दाबी', 'Livestock subsidy bills'),
+};
+
 function PartOfSubsidies({ part, children }: { part: Part; children: ReactNode }) {
   useLanguage();
   const navigate = useNavigate();
   const line = useLine();
   return (
-    <RegistrationPage active="subsidies">
+    <RegistrationPage active="subsidies" title={part === 'subsidyBills' ? billTitles[line] : undefined}>
       <div className={classes.parts}>
         <div className={classes.choice}>
           <Segmented

@@ -12,7 +12,10 @@ export interface Fact {
 }
 
 interface PageProps {
+  /** Names the page in the browser's tab, unlike any other. */
   title: Wording;
+  /** A shorter name to stand on the page itself. */
+  heading?: Wording | undefined;
   /** One dimmed line under the title. */
   note?: ReactNode;
   status?: ReactNode;
@@ -35,14 +38,24 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, here = title, band = false, facts, lead, tabs, children, ...head }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  here = title,
+  band = false,
+  facts,
+  lead,
+  tabs,
+  children,
+  ...head
+}: PageProps) {
   useLanguage();
   usePageTitle(title);
   return (
     <>
       <header className={classes.header} data-band={band || undefined}>
         <Crumbs links={head.crumbs} here={here} />
-        <Head title={title} {...head} />
+        <Head title={heading} {...head} />
         {facts?.length ? <Facts facts={facts} /> : null}
         {lead}
         {tabs ? <div className={classes.tabs}>{tabs}</div> : null}
@@ -52,7 +65,14 @@ export function Page({ title, here = title, band = false, facts, lead, tabs, chi
   );
 }
 
-function Head({ title, note, status, picture, actions, menu }: Omit<PageProps, 'children' | 'here' | 'lead'>) {
+function Head({
+  title,
+  note,
+  status,
+  picture,
+  actions,
+  menu,
+}: Omit<PageProps, 'children' | 'here' | 'lead' | 'heading'>) {
   return (
     <div className={classes.head}>
       {picture ? <div className={classes.picture}>{picture}</div> : null}

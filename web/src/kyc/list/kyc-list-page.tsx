@@ -1,4 +1,4 @@
-import { menu } from '@krishi-bima/contract/access/menu';
+import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
 import { keysOf } from '@krishi-bima/contract/values/records';
@@ -7,8 +7,9 @@ import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
 import { ofCompany } from '#api/company.ts';
-import { useMay } from '#api/session.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { countSet } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
@@ -33,26 +34,40 @@ import { kycColumns } from './kyc-columns.tsx';
 export function KycListPage() {
   const line = useOptionalLine();
   const isPhone = usePhone();
-  const { pathname } = useLocation();
+  const scope = useScope(line);
   const list = useFarmers(line);
   const { page } = list;
+  const isRead = scope?.path === paths.diseaseMap;
   return (
     <RegistrationPage
       active="farmers"
       count={page?.count}
-      title={line ? undefined : farmersOf(menu.find(({ path }) => path === pathname)?.label)}
-      phoneNote={page && t(messages.count(number(page.count)))}
+      title={farmersOf(scope?.label)}
+      note={scope && t(messages.farmersAlone)}
+      phoneNote={scope ? undefined : page && t(messages.count(number(page.count)))}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
-        <>
-          <FromFile />
-          {isFirstTime(list) ? null : <AddFarmer line={line} short={isPhone} />}
-        </>
+        isRead ? null : (
+          <>
+            <FromFile isAlone={scope !== undefined} />
+            {isFirstTime(list) ? null : <AddFarmer line={line} short={isPhone} />}
+          </>
+        )
       }
     >
       <FarmerList line={line} list={list} />
     </RegistrationPage>
   );
+}
+
+/** The entry of the menu whose page shows farmers of no line; whoever lacks the entry may not see the page. */
+function useScope(line: Line | undefined): MenuEntry | undefined {
+  const user = useUser();
+  const { pathname } = useLocation();
+  if (line) return undefined;
+  const entry = menuFor(user).find(({ path }) => path === pathname);
+  if (!entry) throw new ApiProblem(403, 'forbidden');
+  return entry;
 }
 
 /** The list has nothing of the scope but its farmers, and says so. */
@@ -91,11 +106,12 @@ function AddFarmer({ line, short }: { line: Line | undefined; short?: boolean })
   );
 }
 
-function FromFile() {
+/** Beside the tabs of a line it is plain what comes from the file. */
+function FromFile({ isAlone }: { isAlone: boolean }) {
   if (!useMay('add_kyc')) return null;
   return (
     <Button variant="default" renderRoot={(props) => <Link to={paths.imports} {...props} />}>
-      {t(messages.fromFile)}
+      {t(isAlone ? messages.farmersFromFile : messages.fromFile)}
     </Button>
   );
 }
