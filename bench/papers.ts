@@ -66,6 +66,7 @@ async function documentsOf(stand: Stand): Promise<PdfDocument[]> {
       caught.push(document);
       return new Uint8Array();
     },
+    renderGuide: async () => new Uint8Array(),
     draw: async () => new Uint8Array(),
     close: async () => {},
   };

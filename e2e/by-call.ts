@@ -61,32 +61,14 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
   },
   async verified(deskOf, id) {
     const technician = await deskOf('technician');
-    const { technicianData } = formEndpoints.vegetable;
-    if (!technicianData) throw new Error('the form has no report');
-    const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
-    const worth = {
-      measured_area: { unit: 'sqm' as const, parts: [totals.area_sqm] },
-      cost_verified: totals.sum_insured,
-      recommended_sum_insured: totals.sum_insured,
-    };
-    await technician(technicianData, { params: { id }, body: { ...findings, ...worth } });
-    await handInByCall(technician, id, 'technician_report');
+    await reportByCall(technician, id);
     await move(technician, id, 'verify');
   },
   approved: async (deskOf, id) => move(await deskOf('cropadmin'), id, 'approve'),
   async issued(deskOf, id, farmer, writer) {
     const admin = await deskOf('cropadmin');
-    const { totals } = await writer(formEndpoints.vegetable.get, { params: { id } });
-    const money = {
-      insurance_proposal: id,
-      amount: totals.payable ?? '',
-      method: 'cash' as const,
-      received_on: todayAd(),
-    };
-    await writer(receipts.create, { body: money });
-    for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
-      await writer(kycDocuments.create, { body: { kyc__id: farmer.id, code, file: greyScan() } as never });
-    await writer(signatures.create, { body: { kyc__id: farmer.id, thumb_left: greyScan() } as never });
+    await payByCall(writer, id);
+    await scanByCall(writer, farmer);
     await admin(workflow.kycMove, { params: { id: farmer.id }, body: { move: 'verify' } });
     await move(admin, id, 'issue');
   },
@@ -108,6 +90,35 @@ const findings: InspectionReport = {
   risk_hail: 'medium',
   recommendation: 'fit',
 };
+
+/** What the technician found at the visit, with the signed report. */
+export async function reportByCall(technician: Desk, id: number) {
+  const { technicianData } = formEndpoints.vegetable;
+  if (!technicianData) throw new Error('the form has no report');
+  const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
+  const worth = {
+    measured_area: { unit: 'sqm' as const, parts: [totals.area_sqm] },
+    cost_verified: totals.sum_insured,
+    recommended_sum_insured: totals.sum_insured,
+  };
+  await technician(technicianData, { params: { id }, body: { ...findings, ...worth } });
+  await handInByCall(technician, id, 'technician_report');
+}
+
+/** All that the farmer owes, in cash. */
+export async function payByCall(writer: Desk, id: number) {
+  const { totals } = await writer(formEndpoints.vegetable.get, { params: { id } });
+  const amount = totals.payable ?? '';
+  const body = { insurance_proposal: id, amount, method: 'cash' as const, received_on: todayAd() };
+  await writer(receipts.create, { body });
+}
+
+/** The papers and the thumb print that the KYC asks for. */
+export async function scanByCall(desk: Desk, { id }: Kyc) {
+  for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
+    await desk(kycDocuments.create, { body: { kyc__id: id, code, file: greyScan() } as never });
+  await desk(signatures.create, { body: { kyc__id: id, thumb_left: greyScan() } as never });
+}
 
 export async function handInByCall(desk: Desk, insurance_proposal: number, ...codes: DocumentCode[]) {
   for (const code of codes) {

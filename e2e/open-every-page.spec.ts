@@ -35,6 +35,7 @@ const pages = [
   '/farmers/new',
   '/imports',
   '/imports/new',
+  '/guide',
 ];
 
 test('every page opens in both languages and everybody can use it @phone', async ({ page, comeBack }, { project }) => {
@@ -176,6 +177,32 @@ test('the register of proposals keeps its filter over a reload and opens from th
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
+});
+
+test('the guide opens at the task of the page, answers a search with the step, and comes as one file', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('agent');
+  await page.goto('/registrationcrop/insuranceReportCrop/money');
+  await page.getByRole('banner').getByRole('link', { name: 'प्रयोगकर्ता पुस्तिका खोल्नुहोस्' }).click();
+  await expect(page).toHaveURL(/guide\?task=receive-money/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').getByRole('listitem')).toHaveCount(4);
+
+  const search = main.getByRole('searchbox');
+  const tasks = main.getByRole('navigation', { name: 'पुस्तिकाका काम' });
+  await search.fill('rikabhari');
+  await tasks.getByRole('link').first().click();
+  await expect(page).toHaveURL(/task=sign-in#step-4/);
+  await expect(main.locator('#step-4')).toBeInViewport();
+  await search.fill('असिना पर्दा के गर्ने');
+  await expect(main.getByText('यससँग मिल्ने काम भेटिएन')).toBeVisible();
+  await expect(tasks.getByRole('link')).toHaveCount(12);
+
+  const saving = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'पूरै पुस्तिका (PDF)' }).click();
+  expect((await saving).suggestedFilename()).toBe('krishi-bima-guide-ne.pdf');
 });
 
 test('a tab shows a skeleton for two seconds when it is first opened, and not when it is reloaded @phone', async ({

@@ -1,23 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { users } from '@krishi-bima/contract/users/users';
 import type { Page } from '@playwright/test';
+import { codeOf } from './authenticator.ts';
 import { expect, expectAccessible, test } from './office.ts';
 
 const given = 'told-at-the-counter';
 const own = 'nobody-else-knows-it';
-
-/** What the app on the phone shows now (RFC 6238). */
-function codeOf(secret: string) {
-  const bits = Array.from(secret, (sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 async function enter(page: Page, username: string, password: string) {
   await page.goto('/login');
@@ -37,6 +24,17 @@ test('a second factor is set up, used, lost and recovered', async ({ desk, brows
   await page.getByLabel('नयाँ पासवर्ड', { exact: true }).fill(own);
   await page.getByRole('button', { name: 'पासवर्ड राखेर अगाडि बढ्नुहोस्' }).click();
   await expect(page).toHaveURL(/\/users/);
+
+  // Somebody new is shown their first tasks; a key puts the card away, for good.
+  const welcome = page.getByRole('region', { name: /^स्वागत छ/ });
+  await expect(welcome).toContainText('कृषक दर्ता गर्ने');
+  await welcome.getByRole('button', { name: 'अर्को काम' }).click();
+  await expect(welcome).toContainText('बाली बीमाको प्रस्ताव भर्ने');
+  await expectAccessible(page);
+  const noted = page.waitForResponse(/guide\/seen/);
+  await page.keyboard.press('Escape');
+  await expect(welcome).toBeHidden();
+  await noted;
 
   await page.goto('/settings/security');
   const panel = page.getByRole('region', { name: 'दुई चरणको लगइन' });
@@ -59,6 +57,8 @@ test('a second factor is set up, used, lost and recovered', async ({ desk, brows
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'लगइन गर्नुहोस्' }).click();
   await expect(phone).toHaveURL(/\/users/);
+  await expect(phone.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(phone.getByRole('region', { name: /^स्वागत छ/ })).toHaveCount(0);
 
   // The phone is gone, and with it the app: a recovery code opens the account once.
   const stranger = await browser.newPage({ baseURL });

@@ -10,7 +10,13 @@ const lanes = [
   {
     'arrows, wall and wording': [
       ...['vitest', 'run', '--project', 'plain', '--reporter=dot'],
-      ...['test/boundaries.test.ts', 'test/wall.test.ts', 'test/wording.test.ts', 'test/spec-coverage.test.ts'],
+      ...[
+        'test/boundaries.test.ts',
+        'test/wall.test.ts',
+        'test/wording.test.ts',
+        'test/guide.test.ts',
+        'test/spec-coverage.test.ts',
+      ],
     ],
     // Projects of unlike numbers of workers do not run together.
     'table types': ['vitest', 'run', '--project', 'node', '--reporter=dot', 'server/test/schema.test.ts'],

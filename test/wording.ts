@@ -45,6 +45,11 @@ export function termsSpelledOut(file: SourceFile): string[] {
   );
 }
 
+/** Returns each text of the file that has both languages in one call. */
+export function textsOf(file: SourceFile): Text[] {
+  return saidInSource(file).flatMap(({ words, other }) => (other === undefined ? [] : [{ ne: words, en: other }]));
+}
+
 const devanagari = /[\u0900-\u097f]/;
 
 function saidInSource(file: SourceFile): Said[] {

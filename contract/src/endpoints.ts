@@ -8,6 +8,7 @@ import { fields } from './fields/fields.ts';
 import { fieldImages } from './fields/images.ts';
 import { fieldTiles } from './fields/tiles.ts';
 import { checkLimitEndpoints, findingEndpoints } from './findings/findings.ts';
+import { guideCalls } from './guide/calls.ts';
 import { history } from './history/history.ts';
 import { imports } from './imports/imports.ts';
 import { kyc } from './kyc/kyc.ts';
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   auth,
   users,
   duties,
+  guide: guideCalls,
   confirmations,
   companies,
   branches,

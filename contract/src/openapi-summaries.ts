@@ -254,6 +254,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     exportCsv: 'Download a register as CSV',
     print: 'Print a register as PDF',
   },
+  guide: { pdf: 'Download the staff guide as PDF', seen: 'Note that the first sign-in has shown the guide' },
   subsidies: {
     list: 'List the subsidy ledger',
     get: 'Read an entry of the subsidy ledger',

@@ -21,6 +21,7 @@ import { fieldMapRoutes } from './field-maps/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tileRoutes } from './fields/tile-routes.ts';
 import { findingRoutes } from './findings/routes.ts';
+import { guideRoutes } from './guide/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, renderFailure } from './http/errors.ts';
@@ -84,6 +85,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   secondFactorRoutes,
   userRoutes,
   dutyRoutes,
+  guideRoutes,
   confirmationRoutes,
   companyRoutes,
   storageRoutes,

@@ -53,6 +53,8 @@ export const Me = Type.Object({
   all_permission: Type.Array(Type.String()),
   /** Null before the first change of one's own. */
   password_set_at: Type.Optional(nullable(Words())),
+  /** Whether the way through the first tasks has been walked or skipped. */
+  guide_seen: Type.Optional(Type.Boolean()),
   /** What has to happen before any other call answers. */
   sign_in_step: Type.Optional(Type.Enum(['new_password', 'second_factor'])),
 });

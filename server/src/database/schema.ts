@@ -1182,6 +1182,7 @@ export interface Users {
   deleted_at: Timestamp | null;
   duty: number | null;
   first_name: string;
+  guide_seen_at: Timestamp | null;
   id: Generated<number>;
   insurance: number | null;
   insurance_project: number | null;

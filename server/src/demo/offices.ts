@@ -104,6 +104,7 @@ function account(at: string) {
     picture_key: null,
     is_active: true,
     last_login: null,
+    guide_seen_at: at,
     ...kept,
     created_at: at,
     updated_at: at,

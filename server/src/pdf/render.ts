@@ -3,10 +3,12 @@ import { WorkerLost } from '../workers/thread.ts';
 import { openWorkerProcess, WorkerFailed } from '../workers/worker-process.ts';
 import type { PdfDocument } from './document.ts';
 import type { Drawing } from './drawing.ts';
+import type { PdfGuide } from './guide-paper.ts';
 import type { TypesetOrder, TypesetResult } from './typesetter-process.ts';
 
 export type PdfRenderer = {
   render(document: PdfDocument): Promise<Uint8Array>;
+  renderGuide(guide: PdfGuide): Promise<Uint8Array>;
   /** Draws a PNG of that many pixels across. */
   draw(drawing: Drawing, width: number): Promise<Uint8Array>;
   /** Lets the documents already asked for finish, then ends the processes. */
@@ -57,6 +59,7 @@ export function openPdfRenderer({
 
   return {
     render: (document) => ask({ print: document }),
+    renderGuide: (guide) => ask({ guide }),
     draw: (drawing, width) => ask({ draw: drawing, width }),
     async close() {
       closed = true;

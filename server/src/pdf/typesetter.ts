@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfBlock, PdfDocument, PdfImage } from './document.ts';
 import { type Drawing, pngOf } from './drawing.ts';
+import type { PdfGuide } from './guide-paper.ts';
 import { qrSvg } from './qr.ts';
 import { makeReadable } from './readable-text.ts';
 
@@ -36,6 +37,21 @@ export function createTypesetter() {
     return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document, lacksGlyph)}` } : { pdf };
   }
 
+  /** Sets a guide, whose texts are the program's own. */
+  function printGuide(guide: PdfGuide): PdfAnswer {
+    compiler.resetShadow();
+    const pathOf = keeper();
+    const tasks = guide.tasks.map((task) => ({
+      ...task,
+      steps: task.steps.map((step) => ({ ...step, picture: pathOf(step.picture) })),
+    }));
+    const typeset = compile(compiler, 'guide.typ', { ...guide, tasks });
+    if (typeof typeset === 'string') return { refused: typeset };
+    const { pdf, missingGlyphs } = makeReadable(compiler.pdf(typeset));
+    compiler.evictCache(0);
+    return missingGlyphs > 0 ? { refused: 'The guide has a character without a glyph' } : { pdf };
+  }
+
   /** Draws a PNG of that many pixels across. */
   function draw(drawing: Drawing, width: number): PictureAnswer {
     compiler.resetShadow();
@@ -66,7 +82,7 @@ export function createTypesetter() {
     };
   }
 
-  return { print, draw };
+  return { print, printGuide, draw };
 }
 
 /**

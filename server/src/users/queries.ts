@@ -116,7 +116,14 @@ export function asUser(user: UserRow, files: FileStore): User {
 export function asMe(user: UserRow, files: FileStore, step: SignInStep | undefined): Me {
   const all_permission = permissionsOf(user.role, user.partner, user.duty_permissions);
   const password_set_at = user.password_set_at?.toISOString() ?? null;
-  return { ...asUser(user, files), all_permission, password_set_at, ...(step ? { sign_in_step: step } : {}) };
+  const guide_seen = user.guide_seen_at !== null;
+  return {
+    ...asUser(user, files),
+    all_permission,
+    password_set_at,
+    guide_seen,
+    ...(step ? { sign_in_step: step } : {}),
+  };
 }
 
 /** Names for lists that say who wrote what. */

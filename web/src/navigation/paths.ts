@@ -42,6 +42,7 @@ export const paths = {
   security: '/settings/security',
   notifications: '/notifications',
   downloads: '/downloads',
+  guide: '/guide',
   /** The QR code of a printed paper opens this page, for anybody; the contract makes the addresses. */
   paperCheck: '/v/$code',
 

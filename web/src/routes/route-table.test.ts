@@ -81,6 +81,30 @@ describe('the addresses of the browser', () => {
     },
   );
 
+  test('each leads to its task of the guide, but for the settings of an admin and the guide itself', () => {
+    const without = Object.entries(createAppRouter().routesById)
+      .filter(([id, { options }]) => id.startsWith('/shell/') && !options.staticData?.guide)
+      .map(([id]) => id.slice('/shell'.length));
+    const { guide, settings, addresses, calendar, company, rates, tariffs, rules, duties, securityLog } = paths;
+    expect(without.toSorted()).toEqual(
+      [guide, settings, addresses, calendar, company, rates, tariffs, rules, duties, securityLog, unknown].toSorted(),
+    );
+  });
+
+  test.each([
+    ['/farmers/7?tab=fields', 'map-field'],
+    ['/farmers/7', 'verify-farmer'],
+    ['/proposals/cattle/7', 'livestock-proposal'],
+    ['/proposals/vegetable/7?tab=money', 'receive-money'],
+    ['/proposals/vegetable/7?tab=inspection', 'inspect'],
+  ])('%s is about the task %s', (address, task) => {
+    const { pathname, searchParams } = new URL(address, location.origin);
+    const [matched, params] = createAppRouter().getMatchedRoutes(pathname);
+    const guide = matched.at(-1)?.options.staticData?.guide;
+    const place = { params, search: Object.fromEntries(searchParams) };
+    expect(typeof guide === 'function' ? guide(place) : guide).toBe(task);
+  });
+
   test('everything else is told to be unknown', () => {
     expect(routeOf('/nowhere/at/all')).toBe(unknown);
   });

@@ -1,9 +1,10 @@
+import type { GuideTaskName } from '@krishi-bima/contract/guide/guide';
 import { createRoute } from '@tanstack/react-router';
 import { localized } from '#i18n/t.ts';
 import { linePaths, paths } from '#navigation/paths.ts';
 import { NotFoundPage } from '#shell/error-pages.tsx';
 import { shell } from './frame.tsx';
-import { lineScreens, screen } from './screen.ts';
+import { lineScreens, type Place, screen } from './screen.ts';
 import {
   asked,
   type FarmerSearch,
@@ -21,55 +22,78 @@ function parseId({ id }: { id: string }): { id: number } | false {
   return /^[1-9]\d{0,9}$/.test(id) && { id: Number(id) };
 }
 
+/** The tab of the farmer says what somebody does there. */
+function taskOfFarmer({ search }: Place): GuideTaskName {
+  if (search.tab === 'fields') return 'map-field';
+  return search.tab === 'proposals' ? 'crop-proposal' : 'verify-farmer';
+}
+
+/** A proposal is written, inspected and paid for on one page. */
+function taskOfProposal({ params, search }: Place): GuideTaskName {
+  if (search.tab === 'inspection') return 'inspect';
+  if (search.tab === 'money') return 'receive-money';
+  return params.form === 'cattle' ? 'livestock-proposal' : 'crop-proposal';
+}
+
 export const screens = [
   ...lineScreens(
     'users',
     asked<Filters['users']>,
+    'sign-in',
     screen('view_customuser', () => import('#users/users-page.tsx'), 'UsersPage'),
   ),
   ...lineScreens(
     'farmers',
     asked<Filters['farmers']>,
+    'register-farmer',
     screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
   ),
   ...lineScreens(
     'proposals',
     asked<Filters['proposals']>,
+    { crop: 'crop-proposal', livestock: 'livestock-proposal' },
     screen('view_proposal', () => import('#proposals/list/proposal-list-page.tsx'), 'ProposalsPage'),
   ),
   ...lineScreens(
     'queue',
     asked<QueueSearch>,
+    'inspect',
     screen('view_proposal', () => import('#workflow/queue/queue-page.tsx'), 'QueuePage'),
   ),
   ...lineScreens(
     'policies',
     asked<Filters['policies']>,
+    'issue-policy',
     screen('view_proposal', () => import('#policies/policy-list-page.tsx'), 'PoliciesPage'),
   ),
   ...lineScreens(
     'reports',
     asked<Filters['reports']>,
+    'books',
     screen('view_proposal', () => import('#reports/report-page.tsx'), 'ReportPage'),
   ),
   ...lineScreens(
     'money',
     asked<Filters['dayBook'] & Filters['deposits']>,
+    'receive-money',
     screen('view_receipt', () => import('#receipts/till-page.tsx'), 'TillPage'),
   ),
   ...lineScreens(
     'subsidies',
     asked<Filters['subsidies']>,
+    'claim-subsidy',
     screen('view_subsidy', () => import('#subsidies/subsidies-page.tsx'), 'SubsidiesPage'),
   ),
   ...lineScreens(
     'subsidyBills',
     asked<Filters['bills']>,
+    'claim-subsidy',
     screen('view_subsidy', () => import('#subsidies/subsidies-page.tsx'), 'SubsidyBillsPage'),
   ),
   ...lineScreens(
     'registers',
     asked<RegisterSearch>,
+    'books',
     screen('view_proposal', () => import('#registers/registers-page.tsx'), 'RegistersPage'),
   ),
   // The farmers of a scope with their count; the server knows the scope.
@@ -77,64 +101,71 @@ export const screens = [
     ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
     path: paths.indexInsurance,
     validateSearch: asked<Filters['farmers']>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
     path: paths.himalayan,
     validateSearch: asked<Filters['farmers']>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
     path: paths.diseaseMap,
     validateSearch: asked<Filters['farmers']>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-list-page.tsx'), 'FieldListPage'),
     path: linePaths.crop.fields,
     validateSearch: asked<Filters['fields']>,
-    staticData: { line: 'crop' },
+    staticData: { guide: 'map-field', line: 'crop' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#field-map/field-map-page.tsx'), 'FieldMapPage'),
     path: paths.fieldMap,
     validateSearch: asked<Filters['fields']>,
-    staticData: { rail: true },
+    staticData: { guide: 'map-field', rail: true },
   }),
   createRoute({
     ...screen('view_proposal', () => import('#policies/policy-page.tsx'), 'PolicyPage'),
     path: paths.policy,
     params: byId,
     validateSearch: asked<PolicySearch>,
+    staticData: { guide: 'change-policy' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),
     path: paths.field,
     params: byId,
+    staticData: { guide: 'map-field' },
   }),
   createRoute({
     ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'BoundaryPage'),
     path: paths.boundary,
     params: byId,
     validateSearch: asked<{ return: string }>,
-    staticData: { rail: true },
+    staticData: { guide: 'map-field', rail: true },
   }),
   createRoute({
     ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'NewFieldPage'),
     path: paths.newField,
     params: byId,
     validateSearch: asked<{ return: string; address: number }>,
-    staticData: { rail: true },
+    staticData: { guide: 'map-field', rail: true },
   }),
   createRoute({
     ...screen('view_subsidy', () => import('#subsidies/subsidy-page.tsx'), 'SubsidyPage'),
     path: paths.subsidy,
     params: byId,
+    staticData: { guide: 'claim-subsidy' },
   }),
   createRoute({
     ...screen('view_subsidy', () => import('#subsidies/bill-page.tsx'), 'SubsidyBillPage'),
     path: paths.subsidyBill,
     params: byId,
     validateSearch: asked<Filters['subsidies']>,
+    staticData: { guide: 'claim-subsidy' },
   }),
   // The two tabs of the phone show for everyone signed in, so these need no permission.
   createRoute({
@@ -144,31 +175,42 @@ export const screens = [
   createRoute({
     ...screen('signed_in', () => import('#settings/security-page.tsx'), 'SecurityPage'),
     path: paths.security,
+    staticData: { guide: 'sign-in' },
   }),
   createRoute({
     ...screen('signed_in', () => import('#notifications/notifications-page.tsx'), 'NotificationsPage'),
     path: paths.notifications,
     validateSearch: asked<Filters['notifications']>,
+    staticData: { guide: 'inspect' },
+  }),
+  createRoute({
+    ...screen('signed_in', () => import('#guide/guide-page.tsx'), 'GuidePage'),
+    path: paths.guide,
+    validateSearch: asked<{ task: GuideTaskName }>,
   }),
   createRoute({
     ...screen('signed_in', () => import('#downloads/downloads-page.tsx'), 'DownloadsPage'),
     path: paths.downloads,
     validateSearch: asked<Filters['downloads']>,
+    staticData: { guide: 'books' },
   }),
   createRoute({
     ...screen('add_kyc', () => import('#imports/imports-page.tsx'), 'ImportsPage'),
     path: paths.imports,
     validateSearch: asked<Filters['imports']>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('add_kyc', () => import('#imports/new-import-page.tsx'), 'NewImportPage'),
     path: paths.newImport,
     validateSearch: asked<{ kind: string }>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('add_kyc', () => import('#imports/import-page.tsx'), 'ImportPage'),
     path: paths.import,
     params: byId,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_ward', () => import('#addresses/addresses-page.tsx'), 'AddressesPage'),
@@ -211,18 +253,20 @@ export const screens = [
     ...screen('add_kyc', () => import('#kyc/form/kyc-form-page.tsx'), 'KycFormPage'),
     path: paths.newKyc,
     validateSearch: asked<{ cover: string; step: string }>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#kyc/page/kyc-page.tsx'), 'KycPage'),
     path: paths.kyc,
     params: byId,
     validateSearch: asked<FarmerSearch>,
+    staticData: { guide: taskOfFarmer },
   }),
   createRoute({
     ...screen('add_proposal', () => import('#proposals/start/start-page.tsx'), 'StartPage'),
     path: paths.newProposal,
     validateSearch: asked<{ farmer: number }>,
-    staticData: { rail: true },
+    staticData: { guide: taskOfProposal, rail: true },
   }),
   createRoute({
     ...screen('view_proposal', () => import('#proposals/page/proposal-page.tsx'), 'ProposalPage'),
@@ -234,7 +278,7 @@ export const screens = [
       },
     },
     validateSearch: asked<ProposalSearch>,
-    staticData: { rail: true },
+    staticData: { guide: taskOfProposal, rail: true },
   }),
   createRoute({ getParentRoute: () => shell, path: '$', component: localized(NotFoundPage) }),
 ] as const;

@@ -1,4 +1,5 @@
-import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { Line, Permission } from '@krishi-bima/contract/access/roles';
+import type { GuideTaskName } from '@krishi-bima/contract/guide/guide';
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import type { Asked } from '#api/filter.ts';
 import { may } from '#api/session.ts';
@@ -11,7 +12,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page needs width more than the names of the menu: the menu folds by itself. */
     rail?: boolean;
+    /** The task of the staff guide that is done on the page; a page of several tasks tells it from its address. */
+    guide?: GuideTaskName | ((place: Place) => GuideTaskName);
   }
+}
+
+/** What is open in the address of a page, as the router matched it. */
+export interface Place {
+  params: Readonly<Record<string, unknown>>;
+  search: Readonly<Record<string, unknown>>;
 }
 
 /** A page opens by permission, also where the menu does not list it (docs/behaviour.md, Menu and pages). */
@@ -36,10 +45,22 @@ export function lineScreens<
 >(
   name: Name,
   validateSearch: (search: Partial<S> & SearchSchemaInput) => Asked<S>,
+  task: GuideTaskName | Record<Line, GuideTaskName>,
   options: ReturnType<typeof screen>,
 ) {
+  const guide = typeof task === 'string' ? { crop: task, livestock: task } : task;
   return [
-    createRoute({ ...options, path: linePaths.crop[name], validateSearch, staticData: { line: 'crop' } }),
-    createRoute({ ...options, path: linePaths.livestock[name], validateSearch, staticData: { line: 'livestock' } }),
+    createRoute({
+      ...options,
+      path: linePaths.crop[name],
+      validateSearch,
+      staticData: { line: 'crop', guide: guide.crop },
+    }),
+    createRoute({
+      ...options,
+      path: linePaths.livestock[name],
+      validateSearch,
+      staticData: { line: 'livestock', guide: guide.livestock },
+    }),
   ] as const;
 }

@@ -4,6 +4,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
+import { GuideLink } from '#guide/guide-link.tsx';
 import { fiscalYear } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
@@ -53,6 +54,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       <div className={classes.right}>
         <HeaderSearch />
         <UnsentUploadsLink className={classes.bell} />
+        <GuideLink className={classes.bell} />
         <DownloadsLink className={classes.bell} />
         <Notifications />
         <Person />

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay, useUser } from '#api/session.ts';
+import { GuideLink } from '#guide/guide-link.tsx';
 import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -41,6 +42,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
           <CompanyChooser />
         </div>
       ) : null}
+      <GuideLink className={classes.downloads} onChoose={onClose} isNamed />
       {mayExport ? (
         <Link to={paths.downloads} activeOptions={exactMatch} className={classes.downloads} onClick={onClose}>
           <IconDownload size={18} stroke={1.7} aria-hidden />

@@ -14,6 +14,7 @@ export const messages = {
   settings: text('सेटिङ', 'Settings'),
   notifications: text('सूचना', 'Notifications'),
   downloads: text('डाउनलोड', 'Downloads'),
+  guide: text('पुस्तिका', 'Guide'),
   sending: (n: string, percent: string) =>
     text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Uploading ${n} files, ${percent}%`),
   unsent: (n: string, stuck: string) =>

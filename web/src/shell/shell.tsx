@@ -1,7 +1,9 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
+import { useUser } from '#api/session.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
 import { isSidebarFolded, storeSidebarFolded } from '#theme/preferences.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { LoadingBar } from '#ui/loading-bar.tsx';
@@ -19,6 +21,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 // The parts for phones load only on a phone.
 const MobileHeader = lazyPart(async () => (await import('./mobile-header.tsx')).MobileHeader);
 const MobileTabs = lazyPart(async () => (await import('./mobile-tabs.tsx')).MobileTabs);
+const FirstTasksCard = lazyPart(async () => (await import('#guide/first-tasks-card.tsx')).FirstTasksCard);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /**
@@ -61,6 +64,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineLine />
         <FirstLoad>
+          <FirstTasks />
           <Company>
             <Outlet />
           </Company>
@@ -69,6 +73,20 @@ export function Shell() {
       <Suspense>{isPhone ? <MobileTabs /> : null}</Suspense>
       <LeaveGuard />
     </div>
+  );
+}
+
+/** Whoever has never seen the guide is shown their first tasks, but not in the guide, nor where a page needs the room. */
+function FirstTasks() {
+  const { guide_seen } = useUser();
+  const isElsewhere = useMatches({
+    select: (matches) => matches.some(({ staticData, fullPath }) => staticData.rail || fullPath === paths.guide),
+  });
+  if (guide_seen !== false || isElsewhere) return null;
+  return (
+    <Suspense>
+      <FirstTasksCard />
+    </Suspense>
   );
 }
 
