@@ -94,7 +94,8 @@ export type ReportTotals = Static<typeof ReportTotals>;
 
 export const reports = {
   /**
-   * Newest first; `totals` are of everything that the filter finds. Searched by number, or by the farmer's search keys.
+   * Newest first; `totals` are of everything that the filter finds. Searched by the number of proposal or policy, or by the
+   * farmer's search keys.
    */
   insured: endpoint({
     method: 'GET',

@@ -62,6 +62,7 @@ const filters: [string, ReportSelection | (() => ReportSelection)][] = [
   ['some days', { start_date: '2024-01-01', end_date: '2024-01-31' }],
   ['days of entry', { created_date_gt: '2024-01-01', end_date: '2024-01-31' }],
   ['a name', { search: 'ram 77' }],
+  ['a number', { search: '00412' }],
   ['picked rows', { registration: 'crop', ids: '4,400,4000' }],
 ];
 

@@ -1,10 +1,11 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
+import { toLatin } from '@krishi-bima/nepali/digits';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
-import { among, proposalsMatching } from '../proposals/search.ts';
+import { among, partOfNumber, proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
@@ -25,8 +26,21 @@ function selectProposals(data: Scoped, filter: ReportSelection): Selection {
     );
   const farmers = farmersIn(data, filter);
   if (farmers) rows = rows.where('proposals.personal_info', 'in', farmers);
-  if (search?.trim()) rows = rows.where(among('proposals.id', proposalsMatching(data, search)));
+  if (search?.trim()) rows = rows.where(among('proposals.id', matching(data, search)));
   return within(rows, filter);
+}
+
+/** By what finds a proposal, or by the number of its policy. */
+function matching(data: Scoped, search: string) {
+  const found = proposalsMatching(data, search);
+  const number = toLatin(search.trim()).toUpperCase();
+  if (!/\d/.test(number)) return found;
+  return found.union(
+    data
+      .from('policies')
+      .select('policies.insurance_proposal as id')
+      .where('policies.policy_no', 'like', partOfNumber(number)),
+  );
 }
 
 /** Their rows, each beside its proposal. */

@@ -75,6 +75,22 @@ describe('the report of all that is insured', () => {
     expect(body.previous).toContain('offset=0');
   });
 
+  test('is searched by the number of a proposal or of its policy, in either script', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    await draftProposal(app, [chillies]);
+    const { policy_no } = await issuedPolicy(app);
+    const wanted = (await found(app, { status: 'issued' })).results.map((row) => row.id);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const search of [
+      policy_no,
+      policy_no.toLowerCase(),
+      policy_no.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))),
+    ])
+      expect((await found(app, { search })).results.map((row) => row.id)).toEqual(wanted);
+    expect((await found(app, { search: policy_no }, 'otherCompany')).results).toEqual([]);
+  });
+
   test('is narrowed by crop, form, state, place, writer, fiscal year and days', async () => {
     const app = await openTestApp();
     await setTariff(app);

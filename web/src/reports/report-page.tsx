@@ -1,6 +1,8 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
+import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { type ReportFilter, type ReportRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Button } from '@mantine/core';
@@ -75,9 +77,7 @@ export function ReportPage() {
   const mayExport = useMay('export_proposal');
   return (
     <RegistrationPage active="reports" count={page?.count} actions={<Actions report={report} />}>
-      {page ? (
-        <Totals line={line} isIssued={selection.status === 'issued'} count={page.count} totals={page.totals} />
-      ) : null}
+      {page ? <Totals line={line} status={selection.status} count={page.count} totals={page.totals} /> : null}
       <RecordList
         list={report}
         name={report.name}
@@ -120,12 +120,12 @@ function rowName({ personal_info, kind, kind_name }: ReportRow): string {
 interface TotalsProps {
   line: Line;
   /** The sums say of what they are. */
-  isIssued: boolean;
+  status: ProposalState | undefined;
   count: number;
   totals: ReportTotals;
 }
 
-function Totals({ line, isIssued, count, totals }: TotalsProps) {
+function Totals({ line, status, count, totals }: TotalsProps) {
   const sums = [
     { label: messages.sum, amount: rupees(totals.sum_insured) },
     { label: messages.premium, amount: rupees(totals.premium) },
@@ -133,13 +133,12 @@ function Totals({ line, isIssued, count, totals }: TotalsProps) {
     { label: messages.farmerShare, amount: rupees(totals.farmer_share) },
     ...(line === 'crop' ? [{ label: messages.area, amount: hectares(totals.area_sqm) }] : []),
   ];
-  return (
-    <ListTotals
-      label={messages.totals}
-      count={(isIssued ? messages.issuedCount : messages.count)(number(count))}
-      sums={sums}
-    />
-  );
+  return <ListTotals label={messages.totals} count={countWords(status, number(count))} sums={sums} />;
+}
+
+function countWords(status: ProposalState | undefined, n: string): Text {
+  if (status === undefined) return messages.count(n);
+  return status === 'issued' ? messages.issuedCount(n) : messages.countOf(proposalStates[status], n);
 }
 
 function Actions({ report }: { report: Report }) {
