@@ -10,6 +10,7 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   page,
   comeBack,
   screenOf,
+  complaints,
 }) => {
   const effective_from = todayAd();
   const office = await desk('cropadmin');
@@ -45,6 +46,7 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   await chooser.selectOption((await another.first().getAttribute('value')) ?? '');
   // Under another company's name the page does not open: it says whose the policy is.
   await expect(head.getByRole('heading', { name: 'यो विवरण अर्को कम्पनीको हो' })).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('OtherCompany')]);
   await head.getByRole('button', { name: /^हरियाली.* छान्नुहोस्$/ }).click();
   await chooseMove(head, 'cancel');
   const cancelling = head.getByRole('dialog');

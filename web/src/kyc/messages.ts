@@ -9,7 +9,7 @@ export const messages = {
   farmersFromFile: text('फाइलबाट कृषक थप्नुहोस्', 'Add farmers from a file'),
   farmersAlone: text('अहिले यहाँ कृषकको सूची मात्र छ।', 'For now only the list of farmers is here.'),
   addShort: text('कृषक', 'Farmer'),
-  search: text('नाम, फोन वा नागरिकता नं.', 'Name, phone or citizenship no.'),
+  search: text('नाम, फोन वा नागरिकता नं.', 'Name, phone, citizenship no.'),
   list: text('कृषकको सूची', 'List of farmers'),
 
   name: text('कृषक', 'Farmer'),

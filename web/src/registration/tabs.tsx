@@ -63,7 +63,7 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
       label={registrationMessages.tabs}
       tabs={order
         .filter((id) => id in addresses && shown.has(id))
-        .map((id) => ({ id, label: registrationMessages[id], count: (id === active && count) || counts[id] }))}
+        .map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : counts[id] }))}
       active={active}
       // The address of the farmers begins that of the proposals, which does not make it the place where one is.
       renderLink={(id, props) => <Link to={addresses[id]} activeOptions={{ exact: true }} {...props} />}
