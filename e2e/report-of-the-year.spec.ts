@@ -114,6 +114,6 @@ test('an export that failed is taken again', async ({ page, comeBack }) => {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Again' }).click();
 
-  expect((await coming).suggestedFilename()).toMatch(/^insurance-.*\.csv$/);
+  expect((await coming).suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/);
   await expect(page.getByText('File downloaded')).toBeVisible();
 });
