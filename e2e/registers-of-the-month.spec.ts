@@ -42,7 +42,9 @@ test('an admin closes the month with the premium statement: on screen, as CSV an
   const saving = page.waitForEvent('download');
   await main.getByRole('button', { name: 'CSV डाउनलोड गर्नुहोस्' }).click();
   const csv = await saving;
-  expect(csv.suggestedFilename()).toBe(`premium-statement-${month.fiscal_year}-${String(month.month).padStart(2, '0')}.csv`);
+  expect(csv.suggestedFilename()).toBe(
+    `premium-statement-${month.fiscal_year}-${String(month.month).padStart(2, '0')}.csv`,
+  );
   const [head = [], ...lines] = await openedSheet(csv, test.info());
   const column = (title: string) => lines.map((line) => line[head.indexOf(title)] ?? '');
   expect(lines).toHaveLength(count);

@@ -47,6 +47,7 @@ export const messages = {
   proposal: text('प्रस्ताव', 'Proposal'),
   policy: text('बीमालेख', 'Policy'),
   subsidy: terms.subsidy,
+  imports: text('फाइलबाट दर्ता', 'Imports'),
   fieldMap: text('खेतको नक्सा', 'Map of fields'),
   nothingFound: (query: string) => text(`“${query}” सँग मिल्ने विवरण भेटिएन।`, `Nothing matches “${query}”.`),
   searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),

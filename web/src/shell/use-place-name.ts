@@ -20,6 +20,7 @@ export function pageName(pathname: string): Text {
   if (pathname.startsWith('/policies/')) return messages.policy;
   if (pathname.startsWith('/subsid')) return messages.subsidy;
   if (pathname === paths.fieldMap) return messages.fieldMap;
+  if (pathname.startsWith(paths.imports)) return messages.imports;
   const entries = allEntries(menu);
   // The pages of a line, and those of the settings, stand below the address of their entry.
   const entry = entries.find(({ path }) => path === pathname) ?? entries.find(({ path }) => isBelow(pathname, path));
