@@ -1,8 +1,9 @@
 import { addresses } from './addresses/addresses.ts';
+import { animals } from './animals/animals.ts';
 import { calendar } from './calendar/calendar.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
-import { kycDocuments, proposalDocuments, signatures } from './documents/documents.ts';
+import { kycDocuments, livestockDocuments, proposalDocuments, signatures } from './documents/documents.ts';
 import { downloads, merged, pdf } from './downloads/downloads.ts';
 import { fields } from './fields/fields.ts';
 import { fieldImages } from './fields/images.ts';
@@ -12,6 +13,7 @@ import { guideCalls } from './guide/calls.ts';
 import { history } from './history/history.ts';
 import { imports } from './imports/imports.ts';
 import { kyc } from './kyc/kyc.ts';
+import { livestockMedia, livestockPhotos, livestockVideos } from './media/livestock.ts';
 import { photos, uploads, videos } from './media/media.ts';
 import { ndvi } from './ndvi/ndvi.ts';
 import { notifications } from './notifications/notifications.ts';
@@ -57,10 +59,15 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   ndvi,
   kycDocuments,
   proposalDocuments,
+  livestockDocuments,
   signatures,
   photos,
   videos,
   uploads,
+  animals,
+  livestockPhotos,
+  livestockVideos,
+  livestockMedia,
   history,
   notifications,
   work,

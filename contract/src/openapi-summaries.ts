@@ -131,6 +131,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     remove: "Delete a proposal's document",
     redraw: "Draw the pages of a proposal's document again",
   },
+  livestockDocuments: { list: "List the documents of an animal's proposals" },
   signatures: {
     list: 'List signatures and thumb prints',
     create: 'Add a signature and thumb prints',
@@ -158,6 +159,29 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     send: 'Send a piece of an upload',
     cancel: 'Cancel an upload',
     finish: 'Make a photo or video of a finished upload',
+  },
+  animals: {
+    list: 'List animals and herds',
+    get: 'Read the passport of an animal',
+    move: 'Transfer an animal, or note a new tag, a lost tag or its death',
+    passport: 'Read the passport of the animal of a row',
+    stats: 'Count the animals insured in a period',
+  },
+  livestockPhotos: {
+    list: "List an animal's photos",
+    create: 'Add a photo of an animal',
+    remove: "Delete an animal's photo",
+  },
+  livestockVideos: {
+    list: "List an animal's videos",
+    create: 'Add a video of an animal',
+    remove: "Delete an animal's video",
+  },
+  livestockMedia: {
+    images: 'List the photos of the animal of a row',
+    videos: 'List the videos of the animal of a row',
+    ofFarmer: "List the photos and videos of a farmer's animal",
+    ofAnimal: 'List the photos and videos of an animal',
   },
   history: {
     of: 'List the changes of a record',

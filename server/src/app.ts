@@ -8,6 +8,7 @@ import type { Language } from '@krishi-bima/contract/values/text';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
+import { animalRoutes } from './animals/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
@@ -36,6 +37,7 @@ import { findViewer } from './http/token.ts';
 import { importRoutes } from './imports/routes.ts';
 import { kycPaperRoutes } from './kyc/paper/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
+import { livestockMediaRoutes } from './media/livestock-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mergedPdfRoutes } from './merged-pdf/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
@@ -100,6 +102,8 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   documentRoutes,
   signatureRoutes,
   mediaRoutes,
+  animalRoutes,
+  livestockMediaRoutes,
   rateRoutes,
   tariffRoutes,
   proposalRoutes,

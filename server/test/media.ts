@@ -118,7 +118,9 @@ export async function settled(
 interface Sent {
   client_id?: string;
   kind?: MediaKind;
-  field: number;
+  field?: number;
+  /** What it shows in place of a field. */
+  subject?: Record<string, string | number>;
   bytes: Uint8Array;
   filename?: string;
 }
@@ -135,9 +137,12 @@ export function tusClient({ app, tokens }: TestApp, person: Person) {
       expect(statusCode).toBe(201);
       return client_id;
     },
-    create({ client_id = crypto.randomUUID(), kind = 'photo', field, bytes, filename = 'IMG_1.jpg' }: Sent) {
-      const said = Object.entries({ client_id, kind, field: String(field), filename });
-      const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');
+    create({ client_id = crypto.randomUUID(), kind = 'photo', field, subject, bytes, filename = 'IMG_1.jpg' }: Sent) {
+      const shown = subject ?? { field };
+      const said = Object.entries({ client_id, kind, ...shown, filename });
+      const metadata = said
+        .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
+        .join(',');
       const sent = { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
       return app.inject({ method: 'POST', url: uploads.create.path, headers: sent });
     },

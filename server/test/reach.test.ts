@@ -16,7 +16,7 @@ function furnishedApp() {
 
 /** What belongs to farmers; rates, rules, users and projects are the company's. */
 const ofFarmers =
-  /^(kyc|fields|vegetable|foodcrop|orangeinsurance|cattle|receipts|deposits|workflow|policies|endorsements|refundPayments|kycDocuments|proposalDocuments|signatures|photos|videos|ndvi|findingEndpoints|history|imports)\./;
+  /^(kyc|fields|vegetable|foodcrop|orangeinsurance|cattle|receipts|deposits|workflow|policies|endorsements|refundPayments|kycDocuments|proposalDocuments|signatures|photos|videos|animals|livestockPhotos|livestockVideos|livestockMedia|ndvi|findingEndpoints|history|imports)\./;
 
 describe('people of a narrower reach', () => {
   test.each([

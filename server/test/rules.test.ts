@@ -1,4 +1,5 @@
 import { reaches, roleNames } from '@krishi-bima/contract/access/roles';
+import { animalMoveNames } from '@krishi-bima/contract/animals/moves';
 import { storageKinds } from '@krishi-bima/contract/companies/storage';
 import { confirmationKinds } from '@krishi-bima/contract/confirmations/confirmations';
 import { documentStates } from '@krishi-bima/contract/documents/documents';
@@ -6,6 +7,7 @@ import { taskStates } from '@krishi-bima/contract/downloads/downloads';
 import { shapeSources } from '@krishi-bima/contract/fields/fields';
 import { importStateNames } from '@krishi-bima/contract/imports/imports';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
+import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
 import { cancelCauseNames } from '@krishi-bima/contract/policies/cancelling';
 import { endorsementCauseNames, endorsementKindNames } from '@krishi-bima/contract/policies/endorsement-kinds';
@@ -28,6 +30,7 @@ import { narrower } from './schema.ts';
 
 /** The words of each state, as the contract lists them. */
 const words: Record<string, readonly string[]> = {
+  'animal_moves.move': animalMoveNames,
   'companies.second_factor_roles': roleNames,
   'confirmations.kind': confirmationKinds,
   'confirmations.outcome': ['confirmed', 'refused'],
@@ -51,8 +54,10 @@ const words: Record<string, readonly string[]> = {
   'imports.state': importStateNames,
   'kyc.person_type': ['person', 'firm'],
   'kyc.status': keysOf(kycStates),
+  'media.album': albumNames,
   'media.copies': copyStates,
   'media.kind': keysOf(mediaKinds),
+  'media.shot': shotNames,
   'ndvi_values.source': ['satellite', 'manual'],
   'policies.status': insuredStates,
   'printed_papers.kind': ['proposal', 'subsidy_application', 'policy', 'endorsement', 'kyc', 'receipt', 'register'],
@@ -67,7 +72,9 @@ const words: Record<string, readonly string[]> = {
   'subsidy_moves.to_status': subsidyStateNames,
   'tariffs.slab_basis': ['whole'],
   'tasks.status': taskStates,
+  'uploads.album': albumNames,
   'uploads.kind': keysOf(mediaKinds),
+  'uploads.shot': shotNames,
   'users.reach': keysOf(reaches),
   'users.role': roleNames,
 };

@@ -1,7 +1,10 @@
 import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { cattle } from '@krishi-bima/contract/forms/cattle';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { livestockPhotos, livestockVideos } from '@krishi-bima/contract/media/livestock';
 import { photos, videos } from '@krishi-bima/contract/media/media';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -9,6 +12,8 @@ import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { duties } from '@krishi-bima/contract/users/duties';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { linkSubmitted } from '../src/animals/link.ts';
+import { scopeOfUser } from '../src/tenancy/system.ts';
 import type { TestApp } from './app.ts';
 import { prepare } from './endorsing.ts';
 import { setTariff, somePlace } from './farm.ts';
@@ -97,6 +102,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...ofField,
     ...papers,
     ...(await foreignMedia(app, Number(ofField['fields.get']))),
+    ...(await foreignAnimal(app, farmer.personal_info.id, ofForms['cattle.get'] ?? 0)),
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
     ...(await foreignTask(app)),
@@ -164,6 +170,40 @@ async function foreignMedia(app: TestApp, field: number) {
     ...of('videos', ['patch', 'remove', 'restore'], video.id),
     ...of('uploads', ['offset', 'send', 'cancel', 'finish'], client_id),
   ]);
+}
+
+/** A herd with a picture, as handing the row in would make it. */
+async function foreignAnimal(app: TestApp, personal_info: number, insurance_proposal: number) {
+  const { db } = app.deps.database;
+  const admin = await scopeOfUser(db, app.ids.livestockAdmin);
+  const { insurance, rows } = { insurance: app.company.id, rows: admin.from('proposal_rows') };
+  const row = await rows
+    .select('proposal_rows.id')
+    .where('proposal_rows.insurance_proposal', '=', insurance_proposal)
+    .executeTakeFirstOrThrow();
+  const values: RowValues = { species: 'cow', marks: 'गोप्य चिह्न' };
+  await linkSubmitted(admin, cattle, { insurance, insurance_proposal, personal_info, day: todayAd() }, [
+    { id: row.id, values },
+  ]);
+  const animal = admin.from('animal_rows').select('animal_rows.animal').where('animal_rows.row_id', '=', row.id);
+  const { animal: id } = await animal.executeTakeFirstOrThrow();
+  const livestock_detail__id = row.id;
+  const picture = { bytes: await view(900 + made).toBuffer(), name: 'गोप्य.jpg' };
+  const said = { livestock_detail__id, caption: 'गोप्य' };
+  const { body: photo } = await upload(app, 'livestockAdmin', livestockPhotos.create, said, [picture]);
+  const moving = { bytes: await film({ seconds: 1 }), name: 'गोप्य.mp4' };
+  const { body: video } = await upload(app, 'livestockAdmin', livestockVideos.create, said, [moving]);
+  return {
+    'animals.get': id,
+    'animals.move': id,
+    'animals.passport': row.id,
+    'livestockPhotos.remove': photo.id,
+    'livestockVideos.remove': video.id,
+    'livestockMedia.images': row.id,
+    'livestockMedia.videos': row.id,
+    'livestockMedia.ofFarmer': row.id,
+    'livestockMedia.ofAnimal': id,
+  };
 }
 
 function underWay(proposal: number, farmer: number) {

@@ -173,6 +173,17 @@ export const proposalDocuments = {
   }),
 };
 
+/** Documents of livestock proposals; with `livestock_detail__id`, a row's, those that insured its animal. */
+export const livestockDocuments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/livestock-document/',
+    permission: 'view_proposal',
+    query: Type.Object({ ...filters, livestock_detail__id: Type.Optional(Id) }),
+    response: page(Document),
+  }),
+};
+
 /** A farmer signs by hand, by thumb, or both. */
 export const markKinds = {
   signature: text('हस्ताक्षर', 'Signature'),

@@ -28,6 +28,7 @@ export const entities = [
   'endorsement',
   'refund_rule',
   'field',
+  'animal',
   'weather_notice',
   'ndvi_value',
   'check_reason',

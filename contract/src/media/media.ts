@@ -5,10 +5,11 @@ import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { albumNames, shotNames } from './albums.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Photos and videos show a field. */
+/** Photos and videos show a field or an animal. */
 export const mediaKinds = {
   photo: { label: text('फोटो', 'Photo'), most_bytes: 20 * megabyte },
   video: { label: text('भिडियो', 'Video'), most_bytes: 500 * megabyte },
@@ -35,12 +36,21 @@ export type CopyState = (typeof copyStates)[number];
 
 const Address = nullable(Words());
 
-/** A picture of another field that is the same file, or looks the same. */
+/** What a photo or video shows: a field, or an animal in an album. */
+const subject = {
+  field: nullable(Id),
+  animal: nullable(Id),
+};
+
+/** A picture of another field or animal that is the same file, or looks the same. */
 const SimilarMedia = Type.Object({
   id: Id,
   exact: Type.Boolean(),
-  field: Id,
-  field_name: Words(),
+  ...subject,
+  /** The field's; null of an animal. */
+  field_name: nullable(Words()),
+  /** The animal's; null of a field, and of an animal without a tag. */
+  tag_no: nullable(Words()),
   kyc: Id,
   owner_name_np: Words(),
 });
@@ -50,7 +60,11 @@ export type SimilarMedia = Static<typeof SimilarMedia>;
 export const Media = Type.Object({
   id: Id,
   insurance: Id,
-  field: Id,
+  ...subject,
+  /** Of an animal; null of a field. */
+  album: nullable(Type.Enum(albumNames)),
+  /** What of the animal it shows. */
+  shot: nullable(Type.Enum(shotNames)),
   kyc: Id,
   kind: Type.Enum(kinds),
   /** The sender alone is told it: whoever has it could reach for the upload. */
@@ -106,7 +120,8 @@ export type PhotoPoint = Static<typeof PhotoPoint>;
 const Sha256 = Type.String({ pattern: '^[0-9a-fA-F]{64}$' });
 const Caption = nullable(Words(300));
 
-const sent = {
+/** What every upload by form data may say beside its subject. */
+export const uploadFields = {
   insurance: Type.Optional(Id),
   /** A repeated upload with a known one answers the existing record. */
   client_id: Type.Optional(ClientId),
@@ -134,7 +149,7 @@ export const photos = {
     method: 'POST',
     permission: 'add_document',
     path: '/api/v1/photo-details/',
-    body: Type.Object({ ...sent, field__id: Id }),
+    body: Type.Object({ ...uploadFields, field__id: Id }),
     response: Media,
     media: 'upload',
     files: { file: 'A picture: JPEG, PNG, WebP or HEIC' },
@@ -170,7 +185,7 @@ export const videos = {
     method: 'POST',
     permission: 'add_document',
     path: '/api/v1/video-details/',
-    body: Type.Object({ ...sent, field_id: Id }),
+    body: Type.Object({ ...uploadFields, field_id: Id }),
     response: Media,
     media: 'upload',
     files: { file: 'A video: MP4, MOV, WebM, MKV, 3GP or AVI' },
@@ -193,7 +208,11 @@ const sending = { permission: 'add_document', params: ByUploadId, response: Noth
 export const UploadMetadata = Type.Object({
   client_id: ClientId,
   kind: Type.Enum(kinds),
-  field: Id,
+  /** The field, or the animal with its album: one of both. */
+  field: Type.Optional(Id),
+  animal: Type.Optional(Id),
+  album: Type.Optional(Type.Enum(albumNames)),
+  shot: Type.Optional(Type.Enum(shotNames)),
   filename: Words(200),
 });
 
@@ -205,8 +224,9 @@ const OpenUpload = Type.Object({
   size: Type.Integer(),
   /** The bytes that are here. */
   arrived: Type.Integer(),
-  field: Id,
-  field_name: Words(),
+  ...subject,
+  /** The name of the field, or the animal's tag. */
+  subject_name: nullable(Words()),
   created_at: Words(),
 });
 export type OpenUpload = Static<typeof OpenUpload>;

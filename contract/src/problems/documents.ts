@@ -18,6 +18,13 @@ export const documentProblemTexts = {
       'This PDF has a password. Remove it and send the file again.',
     ),
   },
+  video_length: {
+    status: 422,
+    text: text(
+      'थुतुनोको भिडियो ५ देखि २० सेकेन्डको हुनुपर्छ। फेरि खिच्नुहोस्।',
+      'A muzzle video lasts from 5 to 20 seconds. Film it again.',
+    ),
+  },
   too_many_pixels: {
     status: 413,
     text: text(

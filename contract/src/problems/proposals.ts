@@ -56,6 +56,25 @@ export const proposalProblemTexts = {
       'The company does not offer this at present. Choose another.',
     ),
   },
+  tag_of_another_owner: {
+    status: 422,
+    text: text(
+      'यो ट्याग अर्को पशुधनीको पशुमा छ। किनबेच भएको भए पहिले नामसारी गर्नुहोस्।',
+      'This ear tag is on an animal of another owner. If it was sold, transfer it first.',
+    ),
+  },
+  animal_dead: {
+    status: 409,
+    text: text('यो पशुको मृत्यु भइसकेको छ।', 'This animal has died.'),
+  },
+  not_of_animal: {
+    status: 422,
+    text: text('यो फोटो वा भिडियो यही पशुको होइन।', 'This photo or video is not of the animal.'),
+  },
+  tag_taken: {
+    status: 409,
+    text: text('यो ट्याग अर्को पशुमा छ।', 'Another animal has this ear tag.'),
+  },
   bad_tag: {
     status: 400,
     text: text(

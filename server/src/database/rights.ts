@@ -10,6 +10,7 @@ export const applicationRole = 'krishi_bima_app';
 
 /** Nothing of these changes once it is written. */
 const grows = [
+  'animal_moves',
   'history',
   'erasures',
   'security_events',

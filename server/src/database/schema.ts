@@ -2,6 +2,7 @@
 
 import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
 import type { Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
+import type { AnimalMove } from "@krishi-bima/contract/animals/moves";
 import type { StorageKind } from "@krishi-bima/contract/companies/storage";
 import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
@@ -17,6 +18,7 @@ import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports/imports";
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
+import type { Album, Shot } from "@krishi-bima/contract/media/albums";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
 import type { CancelCause } from "@krishi-bima/contract/policies/cancelling";
 import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
@@ -55,6 +57,51 @@ export interface Addresses {
   province: number;
   tole: Generated<string>;
   ward: number;
+}
+
+export interface AnimalMoves {
+  animal: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  evidence: number[];
+  from_owner: number | null;
+  from_tag: string | null;
+  id: Generated<number>;
+  insurance: number;
+  move: AnimalMove;
+  on_day: string;
+  reason: string;
+  to_owner: number | null;
+  to_tag: string | null;
+}
+
+export interface AnimalRows {
+  animal: number;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  market_value: number | null;
+  row_id: number;
+  sum_insured: number | null;
+  tag_no: string | null;
+}
+
+export interface Animals {
+  count: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  described_on: string;
+  died_on: string | null;
+  id: Generated<number>;
+  insurance: number;
+  kyc: number;
+  personal_info: number;
+  species: string;
+  tag_no: string | null;
+  updated_at: Generated<Timestamp>;
+  values: Generated<Jsonb<RowValues>>;
+  version: Generated<number>;
 }
 
 export interface Branches {
@@ -549,6 +596,8 @@ export interface Kyc {
 }
 
 export interface Media {
+  album: Album | null;
+  animal: number | null;
   bearing: Numeric | null;
   caption: string | null;
   client_id: string;
@@ -557,7 +606,7 @@ export interface Media {
   created_by: number | null;
   deleted_at: Timestamp | null;
   duration_s: Numeric | null;
-  field: number;
+  field: number | null;
   file_key: string;
   height: number | null;
   id: Generated<number>;
@@ -573,6 +622,7 @@ export interface Media {
   play_key: string | null;
   progress: Generated<number>;
   sha256: string;
+  shot: Shot | null;
   size: number;
   stored: Generated<boolean>;
   taken_at: Timestamp | null;
@@ -1161,9 +1211,11 @@ export interface Tokens {
 }
 
 export interface Uploads {
+  album: Album | null;
+  animal: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
-  field: number;
+  field: number | null;
   id: string;
   insurance: number;
   kind: MediaKind;
@@ -1171,6 +1223,7 @@ export interface Uploads {
   lease_until: Timestamp | null;
   medium: number | null;
   name: string;
+  shot: Shot | null;
   size: number;
   wanted: Generated<boolean>;
 }
@@ -1243,6 +1296,9 @@ export interface WeatherNotices {
 
 export interface Schema {
   addresses: Addresses;
+  animal_moves: AnimalMoves;
+  animal_rows: AnimalRows;
+  animals: Animals;
   branches: Branches;
   calendar_years: CalendarYears;
   check_limits: CheckLimits;

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import {
+  type Document,
+  kycDocuments,
+  livestockDocuments,
+  proposalDocuments,
+} from '@krishi-bima/contract/documents/documents';
+import { findForm, formNames } from '@krishi-bima/contract/forms';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { animalOfRow } from '../animals/queries.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -17,6 +24,7 @@ import { changingMarks } from './vouched-marks.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps) {
   listRoutes(app, deps);
+  listLivestock(app, deps);
   serve<typeof kycDocuments.create, Received>(
     app,
     deps,
@@ -75,6 +83,25 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
     const proposal = await proposals.executeTakeFirst();
     const papers = proposal && isOf(proposal, query) ? await papersOfProposal(data, proposal) : null;
     return { ...found, results: found.results.map((row) => asDocument(row, viewer, deps.files)), papers };
+  });
+}
+
+function listLivestock(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, livestockDocuments.list, async ({ data, viewer, query, request }) => {
+    const { livestock_detail__id: row, ...filter } = query;
+    const forms = formNames.filter((name) => findForm(name)?.row.tag !== undefined);
+    const proposals = data.from('proposals').select('proposals.id').where('proposals.form', 'in', forms);
+    let rows = filtered(data, 'proposal', filter).where('documents.insurance_proposal', 'in', proposals);
+    if (row !== undefined) {
+      const { id } = await animalOfRow(data, row);
+      const insuring = data
+        .from('animal_rows')
+        .select('animal_rows.insurance_proposal')
+        .where('animal_rows.animal', '=', id);
+      rows = rows.where('documents.insurance_proposal', 'in', insuring);
+    }
+    const found = await paginate(rows, query, request);
+    return { ...found, results: found.results.map((one) => asDocument(one, viewer, deps.files)) };
   });
 }
 

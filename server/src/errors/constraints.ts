@@ -8,6 +8,7 @@ const named: Record<string, { code: ProblemCode; field: string; fieldCode?: Prob
   branches_code: { code: 'code_taken', field: 'code' },
   deposits_slip: { code: 'slip_taken', field: 'slip_no' },
   day_closes_once: { code: 'day_closed', field: 'day' },
+  animals_tag: { code: 'tag_taken', field: 'tag_no' },
   proposals_renewal: { code: 'already_renewed', field: 'renews' },
   ndvi_values_day: { code: 'day_taken', field: 'day' },
   check_limits_day: { code: 'day_taken', field: 'effective_from' },

@@ -30,6 +30,7 @@ const readers: Record<Entity, Permission> = {
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
   field: 'view_kyc',
+  animal: 'view_kyc',
   weather_notice: 'view_kyc',
   ndvi_value: 'view_kyc',
   document: 'view_kyc',
@@ -99,6 +100,7 @@ function itself<T extends Walled>(table: T) {
 function owner<T extends Walled>(table: T) {
   return rowsByKey(table, 'o', { id: 'history.owner_id' });
 }
+const animalOfIt = rowsByKey('animals', 'a', { id: 'r.animal' });
 const fieldOfIt = rowsByKey('fields', 'f', { id: 'r.field' });
 const farmerOfIt = rowsByKey('kyc', 'k', { id: 'r.kyc' });
 const farmerOfProposal = rowsByKey('kyc', 'k', { personal_info: 'o.personal_info' });
@@ -107,11 +109,13 @@ const farmerOfProposal = rowsByKey('kyc', 'k', { personal_info: 'o.personal_info
 const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from ${itself('kyc')})
   when 'field' then (select field_name from ${itself('fields')})
+  when 'animal' then (select tag_no from ${itself('animals')})
   when 'weather_notice' then (select f.field_name from ${itself('weather_notices')}, lateral ${fieldOfIt})
   when 'ndvi_value' then (select f.field_name from ${itself('ndvi_values')}, lateral ${fieldOfIt})
   when 'document' then (select k.name_np from ${itself('documents')}, lateral ${farmerOfIt})
   when 'signature' then (select k.name_np from ${itself('signatures')}, lateral ${farmerOfIt})
-  when 'media' then (select f.field_name from ${itself('media')}, lateral ${fieldOfIt})
+  when 'media' then coalesce((select f.field_name from ${itself('media')}, lateral ${fieldOfIt}),
+    (select a.tag_no from ${itself('media')}, lateral ${animalOfIt}))
   when 'user' then (select first_name || ' ' || last_name from ${itself('users')})
   when 'company' then (select name_np from ${itself('companies')})
   when 'calendar_year' then history.entity_id::text

@@ -17,9 +17,11 @@ export async function ownUploads(
 ): Promise<Output<typeof uploads.list>> {
   const own = db.selectFrom('uploads').where('uploads.created_by', '=', viewer.id).where('uploads.medium', 'is', null);
   const rows = own
-    .innerJoinLateral(rowsByKey('fields', 'fields', { id: 'uploads.field' }), (join) => join.onTrue())
-    .select(['uploads.id', 'uploads.kind', 'uploads.name', 'uploads.size', 'uploads.field', 'uploads.created_at'])
-    .select('fields.field_name')
+    .leftJoinLateral(rowsByKey('fields', 'fields', { id: 'uploads.field' }), (join) => join.onTrue())
+    .leftJoinLateral(rowsByKey('animals', 'animals', { id: 'uploads.animal' }), (join) => join.onTrue())
+    .select(['uploads.id', 'uploads.kind', 'uploads.name', 'uploads.size', 'uploads.created_at'])
+    .select(['uploads.field', 'uploads.animal'])
+    .select((upload) => upload.fn.coalesce('fields.field_name', 'animals.tag_no').as('subject_name'))
     .orderBy('uploads.created_at', 'desc')
     .orderBy('uploads.id');
   const found = await paginate(rows, query, request);

@@ -9,7 +9,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 import { distanceToField } from './distance-to-field.ts';
 import { similarTo } from './similar-pictures.ts';
 
-/** Selects media of living fields. */
+/** Selects media of living fields; those of animals are another list (`selectAnimalMedia`). */
 export function selectMedia(data: Scoped, kind: MediaKind) {
   return data
     .from('media')
@@ -19,11 +19,27 @@ export function selectMedia(data: Scoped, kind: MediaKind) {
     .where('media.kind', '=', kind);
 }
 
-type MediaRecord = Selectable<Schema['media']> & { creator: Media['created_by'] };
+/** Selects media of living animals. */
+export function selectAnimalMedia(data: Scoped) {
+  return data
+    .from('media')
+    .innerJoin(data.table('animals'), 'animals.id', 'media.animal')
+    .selectAll('media')
+    .select(userSummary('media.created_by').as('creator'));
+}
+
+export type MediaRecord = Selectable<Schema['media']> & { creator: Media['created_by'] };
 
 export async function getMedia(data: Scoped, files: FileStore, kind: MediaKind, id: number): Promise<Media> {
   const row = existing(await selectMedia(data, kind).where('media.id', '=', id).executeTakeFirst());
   const [medium] = await asMedia(data, files, [row]);
+  return existing(medium);
+}
+
+/** Returns a medium whatever it shows. */
+export async function findShown(data: Scoped, files: FileStore, id: number): Promise<Media> {
+  const rows = data.from('media').selectAll('media').select(userSummary('media.created_by').as('creator'));
+  const [medium] = await asMedia(data, files, [existing(await rows.where('media.id', '=', id).executeTakeFirst())]);
   return existing(medium);
 }
 
@@ -36,11 +52,11 @@ export async function asMedia(data: Scoped, files: FileStore, rows: readonly Med
   );
   const { partner, id: reader } = data.viewer;
   return rows.map((row) => {
-    const { id, insurance, field, kyc, kind, caption, mime, sha256, width, height } = row;
+    const { id, insurance, field, animal, album, shot, kyc, kind, caption, mime, sha256, width, height } = row;
     const { copies, progress, version, play_key } = row;
     const url = row.stored && !partner ? files.urlOf(row.file_key, row.name) : null;
     return {
-      ...{ id, insurance, field, kyc, kind, caption, mime, sha256, width, height },
+      ...{ id, insurance, field, animal, album, shot, kyc, kind, caption, mime, sha256, width, height },
       ...(row.created_by === reader ? { client_id: row.client_id } : {}),
       ...{ copies, progress, version, size: row.size },
       name: partner ? '' : row.name,
@@ -64,7 +80,8 @@ export async function asPoints(data: Scoped, files: FileStore, rows: readonly Me
   const boundaries = await boundariesOf(data, rows);
   return rows.map((row) => ({
     id: row.id,
-    field: row.field,
+    // Points are asked of fields alone.
+    field: existing(row.field ?? undefined),
     ...(placeOf(row) ?? { latitude: 0, longitude: 0 }),
     bearing: row.bearing === null ? null : Number(row.bearing),
     ...whereaboutsOf(row, boundaries),
@@ -86,12 +103,15 @@ function placeOf({ latitude, longitude }: MediaRecord): Media['place'] {
 
 function whereaboutsOf(row: MediaRecord, boundaries: ReadonlyMap<number, Polygon | null>) {
   const place = placeOf(row);
-  return distanceToField(boundaries.get(row.field) ?? null, place && [place.longitude, place.latitude]);
+  return distanceToField(
+    (row.field !== null && boundaries.get(row.field)) || null,
+    place && [place.longitude, place.latitude],
+  );
 }
 
 /** Reads each field's boundary once, however many pictures it has. */
 async function boundariesOf(data: Scoped, rows: readonly MediaRecord[]): Promise<Map<number, Polygon | null>> {
-  const ids = [...new Set(rows.filter(placeOf).map(({ field }) => field))];
+  const ids = [...new Set(rows.filter(placeOf).flatMap(({ field }) => field ?? []))];
   if (ids.length === 0) return new Map();
   const fields = data.from('fields').select(['fields.id', 'fields.field_polygon_json']).where('fields.id', 'in', ids);
   return new Map((await fields.execute()).map(({ id, field_polygon_json }) => [id, field_polygon_json]));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { muzzleVideo } from '@krishi-bima/contract/media/albums';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -12,11 +13,12 @@ import { mediaCopies } from './media-copies.job.ts';
 import { linkSimilar } from './similar-pictures.ts';
 import {
   beginUpload,
-  fieldOf,
   findMedium,
   findUpload,
+  ownerOfSubject,
   pathOf,
   removeUpload,
+  type Subject,
   scopeOfUploader,
   sizeOf,
   type Upload,
@@ -32,7 +34,7 @@ interface Sent {
 
 interface Form {
   kind: MediaKind;
-  field: number;
+  subject: Subject;
   client_id?: string | undefined;
   caption?: string | null | undefined;
   sha256?: string | undefined;
@@ -45,7 +47,7 @@ export async function receiveForm(
   form: Form,
   file: SpooledFile | undefined,
 ): Promise<Received> {
-  const { kind, field, caption = null, sha256 } = form;
+  const { kind, subject, caption = null, sha256 } = form;
   const client_id = (form.client_id ?? randomUUID()).toLowerCase();
   if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
   return orDrop(deps, file.id, async () => {
@@ -56,9 +58,9 @@ export async function receiveForm(
       return { known: known.id };
     }
     const size = (await sizeOf(file.path)) ?? 0;
-    const arrival = await beginUpload(deps, viewer, { id: file.id, kind, field, name: file.name, size });
+    const arrival = await beginUpload(deps, viewer, { id: file.id, kind, subject, name: file.name, size });
     await refuseInfected(deps.config, file.path);
-    return { arrival, inspected: await inspect(file.path, kind, sha256), sent: { client_id, caption } };
+    return { arrival, inspected: await inspectFor(arrival, file.path, sha256), sent: { client_id, caption } };
   });
 }
 
@@ -83,9 +85,21 @@ export async function receiveUpload(
   if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
   return orDrop(deps, client_id, async () => {
     await refuseInfected(deps.config, path);
-    const inspected = await inspect(path, arrival.kind, sha256);
+    const inspected = await inspectFor(arrival, path, sha256);
     return { arrival, inspected, sent: { client_id, caption } };
   });
+}
+
+/** A muzzle video has limits of its own; any other is as long as its kind may be. */
+async function inspectFor({ kind, shot, size }: Upload, path: string, sha256: string | undefined): Promise<Inspected> {
+  const isMuzzle = kind === 'video' && shot === 'muzzle';
+  if (isMuzzle && size > muzzleVideo.most_bytes) throw new Problem('too_large', { fields: { file: 'too_large' } });
+  const inspected = await inspect(path, kind, sha256);
+  const { duration_s } = inspected;
+  const { least_seconds, most_seconds } = muzzleVideo;
+  const isWrong = duration_s != null && (duration_s < least_seconds || duration_s > most_seconds);
+  if (isMuzzle && isWrong) throw new Problem('video_length', { fields: { file: 'video_length' } });
+  return inspected;
 }
 
 /** A refused file is removed; one that nobody could look at yet is asked for again. */
@@ -127,10 +141,11 @@ export async function insertMedia(
     .executeTakeFirst();
   if (still?.medium) return still.medium;
   if (!still) throw new Problem('busy', { retryAfter: 2 });
-  const { insurance, kyc } = await fieldOf(data, arrival.field);
+  const { field, animal, album, shot } = arrival;
+  const { insurance, kyc } = await ownerOfSubject(data, arrival);
   const { extension, look, ...facts } = inspected;
   const row = await data.insert('media', {
-    ...{ ...facts, ...sent, insurance, kyc, field: arrival.field, kind: arrival.kind, size: arrival.size },
+    ...{ ...facts, ...sent, insurance, kyc, field, animal, album, shot, kind: arrival.kind, size: arrival.size },
     name: fileName(arrival.name, `${arrival.kind}.${extension}`),
     look: look?.bits ?? null,
     look_parts: look?.parts ?? null,

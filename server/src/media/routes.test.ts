@@ -89,7 +89,14 @@ describe('photos of a field', () => {
     const { body: alike } = await sendPhoto(app, two.id, smaller);
     const { body: other } = await sendPhoto(app, two.id, await view(5).toBuffer());
 
-    const told = { id: first.id, field: one.id, field_name: 'ठूलो खेत', owner_name_np: 'सीता थापा' };
+    const told = {
+      id: first.id,
+      field: one.id,
+      animal: null,
+      tag_no: null,
+      field_name: 'ठूलो खेत',
+      owner_name_np: 'सीता थापा',
+    };
     expect(same.alike).toEqual([{ ...told, kyc: one.personal_info.kyc, exact: true }]);
     expect(alike.alike).toMatchObject([{ ...told, exact: false }]);
     expect(other.alike).toEqual([]);

@@ -11,7 +11,7 @@ import { countAsDeleted } from '../storage/stored-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { mediaCopies } from './media-copies.job.ts';
 import { ownUploads } from './own-uploads.ts';
-import { asMedia, asPoints, getMedia, selectMedia } from './queries.ts';
+import { asMedia, asPoints, findShown, getMedia, selectMedia } from './queries.ts';
 import { commitReceived, insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
 import { tusRoutes } from './tus.ts';
 import { dropUnclaimed } from './uploads.ts';
@@ -31,7 +31,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('photo'),
       prepare: async ({ viewer, spooled, body: { field__id: field, ...sent } }) =>
-        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'photo' }, spooled)),
+        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'photo' }, spooled)),
     },
   );
   serve<typeof videos.create, Received>(
@@ -42,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('video'),
       prepare: async ({ viewer, spooled, body: { field_id: field, ...sent } }) =>
-        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'video' }, spooled)),
+        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'video' }, spooled)),
     },
   );
   serve(app, deps, uploads.list, ({ data, query, request }) => ownUploads(deps, data, query, request));
@@ -53,12 +53,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     uploads.finish,
     async ({ data, prepared }) => {
       const id = await insertMedia(deps, data, prepared);
-      const { kind } = await data
-        .from('media')
-        .select('media.kind')
-        .where('media.id', '=', id)
-        .executeTakeFirstOrThrow();
-      return getMedia(data, deps.files, kind, id);
+      return findShown(data, deps.files, id);
     },
     {
       prepare: async ({ viewer, params, body }) =>
@@ -119,7 +114,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     calls.remove,
     async ({ data, params }) => {
       const { field } = await getMedia(data, deps.files, kind, params.id);
-      await refuseIfSubmitted(data, field, handedIn);
+      if (field !== null) await refuseIfSubmitted(data, field, handedIn);
       const { file_key } = await data.lock('media', params.id);
       await data.remove('media', params.id);
       await countAsDeleted(data.db, file_key, true);

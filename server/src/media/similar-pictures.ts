@@ -6,12 +6,16 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import type { OpenDb } from '../tenancy/walls.ts';
 import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 
-type Seen = Pick<Selectable<Schema['media']>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
+type Seen = Pick<
+  Selectable<Schema['media']>,
+  'id' | 'insurance' | 'field' | 'animal' | 'sha256' | 'look' | 'look_parts'
+>;
 
 /**
- * Records which pictures of the company's other fields are the same or look alike. Called again, it adds newer ones.
+ * Records which pictures of the company's other fields and animals are the same or look alike. Called again, it adds newer ones.
  */
-export async function linkSimilar(db: OpenDb, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
+export async function linkSimilar(db: OpenDb, seen: Seen): Promise<void> {
+  const { id, insurance, field, animal, sha256, look, look_parts } = seen;
   const near = look && look_parts ? neighbourBuckets({ bits: look, parts: look_parts }) : undefined;
   const looksSame = near
     ? sql<boolean>`(m.look_parts && ${sql.raw(`array[${near.join(',')}]::integer[]`)}
@@ -20,7 +24,7 @@ export async function linkSimilar(db: OpenDb, { id, insurance, field, sha256, lo
   await sql`
     with alike as (
       select m.id, m.sha256 = ${sha256} as exact from ${rowsByKey('media', 'm', { insurance: sql.val(insurance) })}
-      where m.field <> ${field} and m.id <> ${id}
+      where (m.field is distinct from ${field}::integer or m.animal is distinct from ${animal}::integer) and m.id <> ${id}
         and (m.sha256 = ${sha256} or ${looksSame})
       order by m.id desc limit 50)
     insert into media_pairs (insurance, medium, other, exact)
@@ -35,10 +39,12 @@ export async function similarTo(data: Scoped, ids: readonly number[]): Promise<M
   const rows = await data
     .from('media')
     .innerJoin('media_pairs', 'media_pairs.other', 'media.id')
-    .innerJoin(data.table('fields'), 'fields.id', 'media.field')
+    .leftJoin(data.table('fields'), 'fields.id', 'media.field')
+    .leftJoin(data.table('animals'), 'animals.id', 'media.animal')
     .innerJoin(data.table('kyc'), 'kyc.id', 'media.kyc')
-    .select(['media_pairs.medium', 'media.id', 'media_pairs.exact', 'media.field', 'media.kyc'])
-    .select(['fields.field_name', 'kyc.name_np as owner_name_np'])
+    .select(['media_pairs.medium', 'media.id', 'media_pairs.exact', 'media.field', 'media.animal'])
+    .select(['fields.field_name', 'animals.tag_no', 'media.kyc', 'kyc.name_np as owner_name_np'])
+    .where((medium) => medium.or([medium('fields.id', 'is not', null), medium('animals.id', 'is not', null)]))
     .where('media_pairs.medium', 'in', [...ids])
     .orderBy('media.id')
     .execute();

@@ -77,13 +77,13 @@ async function arrived(deps: Deps, request: FastifyRequest): Promise<Response | 
 
 /** An upload is recorded and allowed before its first byte. */
 async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<undefined> {
-  const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata']));
+  const { client_id, kind, filename, ...subject } = checkMetadata(metadataOf(headers['upload-metadata']));
   const size = Number(headers['upload-length']);
   if (!Number.isSafeInteger(size) || size < 1)
     throw new Problem('invalid_input', { fields: { 'Upload-Length': 'required' } });
   if (size > mediaKinds[kind].most_bytes) throw new Problem('too_large', { fields: { file: 'too_large' } });
   const id = client_id.toLowerCase();
-  const arrival = await beginUpload(deps, viewer as Viewer, { id, kind, field, name: filename, size });
+  const arrival = await beginUpload(deps, viewer as Viewer, { id, kind, subject, name: filename, size });
   // Beginning anew would cut off the bytes that are here: the sender asks how far it came.
   if (arrival.medium !== null || (await sizeOf(pathOf(deps, id))) !== undefined) throw new Problem('upload_begun');
 }

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Album, Shot } from '@krishi-bima/contract/media/albums';
 import { type MediaKind, openUploadLimits } from '@krishi-bima/contract/media/media';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { type Text, text } from '@krishi-bima/contract/values/text';
@@ -46,17 +47,29 @@ export function findMedium(data: Scoped, client_id: string) {
     .executeTakeFirst();
 }
 
+/** What a file shows: a field, or an animal in one of its albums. */
+export interface Subject {
+  field?: number | undefined;
+  animal?: number | undefined;
+  album?: Album | undefined;
+  shot?: Shot | undefined;
+}
+
 interface Begun {
   id: string;
   kind: MediaKind;
-  field: number;
+  subject: Subject;
   name: string;
   size: number;
 }
 
-/** The field is looked up first, so that nothing arrives for an unknown one. A known id continues where it stopped. */
-export async function beginUpload({ database: { db }, config }: Deps, viewer: Viewer, begun: Begun): Promise<Upload> {
-  const { insurance } = await fieldOf(scopeOfUploader(db, viewer), begun.field);
+/** The subject is looked up first, so that nothing arrives for an unknown one. A known id continues where it stopped. */
+export async function beginUpload(
+  { database: { db }, config }: Deps,
+  viewer: Viewer,
+  { subject, ...begun }: Begun,
+): Promise<Upload> {
+  const { insurance, ...shown } = await shownBy(scopeOfUploader(db, viewer), subject);
   const known = await findUpload(db, viewer, begun.id);
   if (known) return known;
   await refuseWithoutRoom(config.uploadDir, begun.size);
@@ -66,7 +79,7 @@ export async function beginUpload({ database: { db }, config }: Deps, viewer: Vi
     await refuseBeyondQuota(tx, insurance, begun.size);
     await tx
       .insertInto('uploads')
-      .values({ ...begun, insurance, created_by: viewer.id })
+      .values({ ...begun, ...shown, insurance, created_by: viewer.id })
       .onConflict((one) => one.column('id').doNothing())
       .execute();
   });
@@ -122,9 +135,27 @@ export function scopeOfUploader(db: OpenDb, viewer: Viewer): Scoped {
   return scoped(db, viewer, { actor: viewer.id, request_id: null });
 }
 
-export async function fieldOf(data: Scoped, id: number): Promise<{ id: number; insurance: number; kyc: number }> {
-  const field = data.from('fields').select(['fields.id', 'fields.insurance', 'fields.kyc']).where('fields.id', '=', id);
-  return existing(await field.executeTakeFirst());
+/** Returns the columns that say what a file shows; of field and animal exactly one is named. */
+async function shownBy(data: Scoped, { field, animal, album, shot }: Subject) {
+  if ((field === undefined) === (animal === undefined)) {
+    throw new Problem('invalid_input', { fields: { animal: 'required', field: 'required' } });
+  }
+  const { insurance } = await ownerOfSubject(data, { field: field ?? null, animal: animal ?? null });
+  if (animal === undefined) return { insurance, field };
+  return { insurance, animal, album: album ?? 'enrolment', shot: shot ?? null };
+}
+
+/** Returns the company and the farmer of what a file shows. */
+export async function ownerOfSubject(
+  data: Scoped,
+  { field, animal }: Pick<Upload, 'field' | 'animal'>,
+): Promise<{ insurance: number; kyc: number }> {
+  const table = animal === null ? 'fields' : 'animals';
+  const subject = data
+    .from(table)
+    .select([`${table}.insurance`, `${table}.kyc`])
+    .where(`${table}.id`, '=', animal ?? field ?? 0);
+  return existing(await subject.executeTakeFirst());
 }
 
 /** The bytes are removed first: a row without bytes is found by its age, bytes without a row by theirs. */

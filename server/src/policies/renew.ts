@@ -1,13 +1,15 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields } from '@krishi-bima/contract/forms/kinds';
+import { asText, enteredFields, type Fields, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
+import { linkRenewed, type Renewable, renewableRows } from '../animals/link.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { insertProposal } from '../proposals/drafts.ts';
 import { insertMembers } from '../proposals/members.ts';
+import { rowsOf } from '../proposals/queries.ts';
 import { insertRows } from '../proposals/rows.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
@@ -43,12 +45,22 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
   );
   await data.update('proposals', id, { renews: policy.insurance_proposal });
   await insertMembers(data, form, id, content.members);
-  await insertRows(
+  const before = content.insurance_details;
+  const renewable = await renewableRows(
     data,
-    form,
-    id,
-    content.insurance_details.map((row) => carriedRow(form, row)),
-    today,
+    policy,
+    before.map((row) => row.id),
+  );
+  const copies = renewable.flatMap((one) => {
+    const row = before.find(({ id: known }) => known === one.row);
+    return row ? [tagged(form, carriedRow(form, row), one)] : [];
+  });
+  await insertRows(data, form, id, copies, today);
+  const rows = (await rowsOf(data, [{ id }])).get(id) ?? [];
+  await linkRenewed(
+    data,
+    { insurance: policy.insurance, insurance_proposal: id },
+    rows.map((row, index) => ({ id: row.id, animal: renewable[index]?.animal })),
   );
   return id;
 }
@@ -65,6 +77,12 @@ function carriedRow(form: Form, row: RowValues): RowValues {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => fields[name] !== undefined && fields[name].kind !== 'date'),
   );
+}
+
+/** An animal that got another tag is renewed under it. */
+function tagged({ row: { tag } }: Form, values: RowValues, { tag_no }: Renewable): RowValues {
+  const isOther = tag !== undefined && tag_no !== undefined && asText(valueIn(values, tag)).toUpperCase() !== tag_no;
+  return isOther ? { ...values, [tag]: tag_no } : values;
 }
 
 function periodAfter({ risk_start_at, risk_end_at }: PolicyRecord, now: Date): ProposalHeader {

@@ -1,6 +1,7 @@
 import type { SignedMarks } from '@krishi-bima/contract/documents/signed-marks';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProblemsByPath, submitProblems } from '@krishi-bima/contract/proposals/rules';
+import { linkSubmitted } from '../animals/link.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -32,6 +33,10 @@ export async function submitProposal(
   });
   const proposal_no = proposal.proposal_no ?? (await proposalNumber(data, form, proposal));
   const first_submitted_on = proposal.first_submitted_on ?? today;
+  const { insurance, personal_info } = proposal;
+  const rows = (await rowsOf(data, [proposal])).get(id) ?? [];
+  const owner = { insurance, personal_info, insurance_proposal: id, day: proposal.proposal_date ?? today };
+  await linkSubmitted(data, form, owner, rows);
   const handedIn = { proposal_no, first_submitted_on, submitted_at: now, submitted_by: data.viewer.id };
   await applyMove(data, proposal, 'submit', { now }, handedIn);
 }

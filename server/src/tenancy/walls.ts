@@ -54,6 +54,24 @@ const walled = {
     parent: { column: 'field', table: 'fields', key: 'id' },
     auditParent: [{ column: 'field', entity: 'field' }],
   },
+  animals: {
+    entity: 'animal',
+    company: 'insurance',
+    audited: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
+  animal_rows: {
+    entity: 'animal_row',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'animal', table: 'animals', key: 'id' },
+  },
+  animal_moves: {
+    entity: 'animal_move',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'animal', table: 'animals', key: 'id' },
+  },
   tariffs: { entity: 'tariff', company: 'insurance', audited: true },
   rates: { entity: 'rate', company: 'insurance', audited: true },
   proposals: {
@@ -101,7 +119,10 @@ const walled = {
     audited: true,
     ownVersion: true,
     parent: { column: 'kyc', table: 'kyc', key: 'id' },
-    auditParent: [{ column: 'kyc', entity: 'kyc' }],
+    auditParent: [
+      { column: 'animal', entity: 'animal' },
+      { column: 'kyc', entity: 'kyc' },
+    ],
   },
   policies: {
     entity: 'policy',

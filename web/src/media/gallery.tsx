@@ -140,11 +140,23 @@ function Warning({ alike }: { alike: readonly SimilarMedia[] }) {
   const [first] = alike;
   if (!first) return null;
   const say = first.exact ? messages.sameFile : messages.looksSame;
-  const words = t(say(first.field_name, first.owner_name_np));
-  return (
-    <Link className={classes.alike} to={paths.field} params={{ id: first.field }} title={words}>
+  const words = t(say(first.field_name ?? first.tag_no ?? '', first.owner_name_np));
+  const shown = (
+    <>
       <IconAlertTriangle size={16} stroke={2} aria-hidden />
       <span>{words}</span>
+    </>
+  );
+  if (first.field === null) {
+    return (
+      <p className={classes.alike} title={words}>
+        {shown}
+      </p>
+    );
+  }
+  return (
+    <Link className={classes.alike} to={paths.field} params={{ id: first.field }} title={words}>
+      {shown}
     </Link>
   );
 }

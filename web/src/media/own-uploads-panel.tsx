@@ -55,7 +55,7 @@ interface LineProps {
   onEnd: () => void;
 }
 
-function Line({ upload: { kind, name, size, arrived, field, field_name, created_at }, isHere, onEnd }: LineProps) {
+function Line({ upload: { kind, name, size, arrived, field, subject_name, created_at }, isHere, onEnd }: LineProps) {
   const Icon = kind === 'video' ? IconVideo : IconPhoto;
   const percent = number(Math.floor((arrived * 100) / size));
   return (
@@ -64,9 +64,13 @@ function Line({ upload: { kind, name, size, arrived, field, field_name, created_
       <span className={classes.name}>
         {name}
         <small>
-          <Link to={paths.field} params={{ id: field }}>
-            {field_name}
-          </Link>
+          {field === null ? (
+            subject_name
+          ) : (
+            <Link to={paths.field} params={{ id: field }}>
+              {subject_name}
+            </Link>
+          )}
           {` · ${fileSize(size)} · ${t(messages.sent(percent))} · ${relativeTime(created_at)}`}
         </small>
         <small>{t(isHere ? messages.ownHere : messages.ownElsewhere)}</small>
