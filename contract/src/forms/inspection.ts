@@ -3,7 +3,7 @@ import type { FormPart } from './form.ts';
 import type { Fields, Options } from './kinds.ts';
 
 /** Every technician's report says what was found, where and when. */
-const visitFields = {
+export const visitFields = {
   technician_name: { kind: 'text', max: 100, label: text('प्राविधिकको नाम', 'Technician'), required: true },
   qualification: { kind: 'text', max: 100, label: text('योग्यता', 'Qualification'), required: true },
   council_no: { kind: 'text', max: 30, digits: true, label: text('परिषद् दर्ता नं.', 'Council registration no.') },

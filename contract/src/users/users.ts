@@ -25,6 +25,10 @@ export const User = Type.Object({
   first_name: Words(),
   last_name: Words(),
   phone: nullable(Words()),
+  /** What a technician's report says of whoever writes it: the profile fills it in. */
+  qualification: Type.Optional(nullable(Words())),
+  council_no: Type.Optional(nullable(Words())),
+  office_name: Type.Optional(nullable(Words())),
   /** The signed and expiring address. */
   profile_picture: nullable(Words()),
   /** The company's id; null for the super admin. */
@@ -92,7 +96,16 @@ export const UserChange = partial(
 export type UserChange = Static<typeof UserChange>;
 
 /** `profile_picture: null` removes the picture; a new one comes as form data. */
-export const ProfileChange = partial(Type.Object({ ...Names, phone: nullable(Phone), profile_picture: Type.Null() }));
+export const ProfileChange = partial(
+  Type.Object({
+    ...Names,
+    phone: nullable(Phone),
+    qualification: nullable(Type.String({ maxLength: 100 })),
+    council_no: nullable(Type.String({ maxLength: 30 })),
+    office_name: nullable(Type.String({ maxLength: 120 })),
+    profile_picture: Type.Null(),
+  }),
+);
 export type ProfileChange = Static<typeof ProfileChange>;
 
 export const Session = Type.Object({

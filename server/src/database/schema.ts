@@ -1231,6 +1231,7 @@ export interface Uploads {
 export interface Users {
   branch: number | null;
   cooperative: number | null;
+  council_no: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   duty: number | null;
@@ -1242,6 +1243,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: Generated<string>;
+  office_name: string | null;
   otp_pending: string | null;
   otp_proven: Generated<boolean>;
   otp_secret: string | null;
@@ -1254,6 +1256,7 @@ export interface Users {
   password_until: Timestamp | null;
   phone: string | null;
   picture_key: string | null;
+  qualification: string | null;
   reach: Generated<Reach>;
   role: Role;
   updated_at: Generated<Timestamp>;

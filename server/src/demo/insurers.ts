@@ -55,6 +55,16 @@ export const staffRoles = {
 } as const satisfies Record<string, Role>;
 export type StaffName = keyof typeof staffRoles;
 
+/** What the profiles of the technicians say, and with them their reports. */
+export const visitors = {
+  technician: { qualification: 'आइ.एस्सी. कृषि', office_name: 'कृषि ज्ञान केन्द्र (नमुना)' },
+  livestocktechnician: {
+    qualification: 'पशु स्वास्थ्य प्राविधिक',
+    council_no: '1812',
+    office_name: 'भेटेरिनरी अस्पताल तथा पशु सेवा विज्ञ केन्द्र (नमुना)',
+  },
+} as const satisfies Partial<Record<StaffName, object>>;
+
 /** What an accountant does of an admin's work. */
 export const accounting = {
   role: 'crop_admin',

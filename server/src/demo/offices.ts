@@ -4,7 +4,16 @@ import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Chronicle } from './chronicle.ts';
-import { accounting, type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
+import {
+  accounting,
+  type Group,
+  type Insurer,
+  insurers,
+  type StaffName,
+  staffRoles,
+  superadmin,
+  visitors,
+} from './insurers.ts';
 import type { Office } from './mark.ts';
 
 /** No password opens an account until one is set (`passwords.ts`). */
@@ -75,6 +84,7 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
     coopagent: { cooperative },
     CIMMYT: { partner: true },
     accountant: { duty },
+    ...visitors,
   };
   const users = names.map((name) => ({
     insurance: id,
@@ -95,6 +105,9 @@ function account(at: string) {
   return {
     password_hash: noPassword,
     phone: null,
+    qualification: null,
+    council_no: null,
+    office_name: null,
     partner: false,
     branch: null,
     insurance_project: null,

@@ -5,7 +5,7 @@ import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type AreaUnit, fromSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Chance } from './chance.ts';
-import type { Insurer } from './insurers.ts';
+import { type Insurer, visitors } from './insurers.ts';
 
 interface Visit {
   form: Form;
@@ -22,7 +22,7 @@ export function plotReport(
   const unit = (rows[0]?.area as { unit?: AreaUnit } | undefined)?.unit ?? 'ropani';
   const isHealthy = chance.is(0.7);
   return keptIn(visit.form, {
-    ...visitOf(visit, 'technician', 'आइ.एस्सी. कृषि', 'कृषि ज्ञान केन्द्र (नमुना)'),
+    ...visitOf(visit, 'technician'),
     measured_area: { unit, parts: fromSqm(unit, area_sqm, 2) },
     stage_found: chance.pick(['बिरुवा अवस्था', 'वृद्धि अवस्था', 'फूल लाग्ने अवस्था']),
     plant_population: Math.max(12, Math.round((Number(area_sqm) * (1.6 + chance.next())) / 10) * 10),
@@ -47,7 +47,7 @@ export function plotReport(
 export function animalReport(chance: Chance, visit: Visit, row: RowValues): InspectionReport {
   const isHealthySkin = chance.is(0.95);
   return keptIn(visit.form, {
-    ...visitOf(visit, 'livestocktechnician', 'पशु स्वास्थ्य प्राविधिक', 'भेटेरिनरी अस्पताल तथा पशु सेवा विज्ञ केन्द्र (नमुना)'),
+    ...visitOf(visit, 'livestocktechnician'),
     health_status: chance.is(0.85) ? 'healthy' : 'fair',
     temperature_c: Math.round((38 + chance.next()) * 10) / 10,
     pulse: chance.int(48, 76),
@@ -72,9 +72,8 @@ export function animalReport(chance: Chance, visit: Visit, row: RowValues): Insp
   });
 }
 
-function visitOf({ insurer, visited }: Visit, who: 'technician' | 'livestocktechnician', ...place: [string, string]) {
-  const [qualification, office_name] = place;
-  return { technician_name: insurer.staff[who].join(' '), qualification, office_name, visit_date: visited };
+function visitOf({ insurer, visited }: Visit, who: keyof typeof visitors) {
+  return { technician_name: insurer.staff[who].join(' '), ...visitors[who], visit_date: visited };
 }
 
 function recommendation(chance: Chance, conditions: readonly string[]): InspectionReport {

@@ -161,6 +161,18 @@ describe('the own profile', () => {
     expect(changed.body).toMatchObject({ first_name: 'रमिला माया', groups: [{ id: 2 }], insurance: app.company.id });
   });
 
+  test('has once what the report of a technician says of them', async () => {
+    const app = await openTestApp();
+    const said = { qualification: 'पशु चिकित्सक', council_no: '812', office_name: 'धुलिखेल शाखा' };
+
+    const changed = await app.as('technician')(users.profile, { params: { id: app.ids.technician }, body: said });
+    const tooLong = { params: { id: app.ids.technician }, body: { council_no: '8'.repeat(31) } };
+
+    expect(changed.body).toMatchObject(said);
+    expect((await app.as('technician')(auth.me)).body).toMatchObject(said);
+    expect((await app.as('technician')(users.profile, tooLong)).body.fields).toHaveProperty('council_no');
+  });
+
   test('shows a picture; whoever may not set it, or sends none, leaves nothing in the store', async () => {
     const app = await openTestApp();
     const stored = async () =>

@@ -1,11 +1,12 @@
 import { roleOf, roles } from '@krishi-bima/contract/access/roles';
-import { auth, type Me, users } from '@krishi-bima/contract/users/users';
+import { visitFields } from '@krishi-bima/contract/forms/inspection';
+import { auth, type User, users } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
-import { updateUser, useUser } from '#api/session.ts';
+import { updateUser, useMay, useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
@@ -15,6 +16,7 @@ import { Details } from '#ui/details.tsx';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { NameFields } from '#users/name-fields.tsx';
@@ -27,11 +29,18 @@ interface ProfileValues {
   first_name: string;
   last_name: string;
   phone: string | null;
+  qualification: string | null;
+  council_no: string | null;
+  office_name: string | null;
 }
+
+/** These are in every report that a technician writes. */
+const inReports = ['qualification', 'council_no', 'office_name'] as const;
 
 export function ProfilePanel() {
   const form = useProfile();
   const { values, set, errors } = form;
+  const mayReport = useMay('verify_proposal');
   return (
     <Panel title={messages.profile}>
       <div className={classes.form}>
@@ -46,6 +55,19 @@ export function ProfilePanel() {
             onChange={(phone) => set({ phone })}
             error={errors.phone}
           />
+          {mayReport
+            ? inReports.map((name) => (
+                <TextField
+                  key={name}
+                  label={visitFields[name].label}
+                  maxLength={visitFields[name].max}
+                  nepali={name !== 'council_no'}
+                  value={values[name]}
+                  onChange={(typed) => set({ [name]: typed || null })}
+                  error={errors[name]}
+                />
+              ))
+            : null}
           <FormFoot>
             <DraftSaved at={form.draft.savedAt} />
             <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
@@ -82,9 +104,9 @@ function useProfile() {
   useUnsavedGuard(isDirty);
   const draft = useDraft<ProfileValues>({ key: 'profile', path: paths.settings, apply: setValues });
   const patch = useSave(users.profile, {
-    async onSaved({ first_name, last_name, phone, version }) {
-      updateUser({ first_name, last_name, phone, version });
-      setValues({ first_name, last_name, phone });
+    async onSaved(saved) {
+      updateUser({ ...valuesOf(saved), version: saved.version });
+      setValues(valuesOf(saved));
       await draft.discard();
       toast.done(messages.saved);
     },
@@ -110,6 +132,7 @@ function useProfile() {
   return { values, set, errors, isDirty, draft, save, showNewest, problem: patch.problem, isSaving: patch.running };
 }
 
-function valuesOf({ first_name, last_name, phone }: Me): ProfileValues {
-  return { first_name, last_name, phone };
+function valuesOf({ first_name, last_name, phone, ...of }: User): ProfileValues {
+  const { qualification = null, council_no = null, office_name = null } = of;
+  return { first_name, last_name, phone, qualification, council_no, office_name };
 }
