@@ -6,11 +6,11 @@ import { t } from '#i18n/t.ts';
 import classes from './locate-control.module.css';
 import { messages } from './messages.ts';
 import { sourceOf } from './nepal-map.ts';
+import { askPosition } from './position.ts';
 
 const source = 'here';
 /** Near enough to see a field, and not nearer than somebody looks already. */
 const nearZoom = 17;
-const longestMs = 20_000;
 
 /** Below zoom and full screen: the map goes to where the device is. What came of it is told in words. */
 export class LocateControl implements IControl {
@@ -49,14 +49,11 @@ export class LocateControl implements IControl {
   }
 
   #look() {
-    if (!('geolocation' in navigator)) return this.#tell(messages.noPosition);
     this.#tell(messages.locating);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude, accuracy } }) => this.#show([longitude, latitude], accuracy),
-      ({ code, PERMISSION_DENIED }) => this.#tell(code === PERMISSION_DENIED ? messages.refused : messages.noPosition),
-      { enableHighAccuracy: true, maximumAge: 10_000, timeout: longestMs },
+    askPosition(
+      ({ longitude, latitude, accuracy }) => this.#show([longitude, latitude], accuracy),
+      (why) => this.#tell(why),
     );
-    return undefined;
   }
 
   #show(here: Position, accuracy: number) {
