@@ -9,6 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { money, relativeDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { Columns } from '#ui/columns.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { formOfPolicy } from './endorsement-rows.ts';
@@ -25,18 +26,17 @@ export function PolicyMoney({ policy }: { policy: Policy }) {
   const hasSubsidy = useMay('view_subsidy') && policy.subsidy !== '0.00';
   const line = formOfPolicy(policy)?.line ?? 'crop';
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <RefundPanel policy={policy} />
-        <Suspense>
-          {mayViewReceipts ? <ReceiptPanel proposal={policy.insurance_proposal} line={line} /> : null}
-        </Suspense>
-      </div>
-      <div className={classes.side}>
-        <MoneyPanel policy={policy} />
-        <Suspense>{hasSubsidy ? <SubsidyPanel proposal={policy.insurance_proposal} /> : null}</Suspense>
-      </div>
-    </div>
+    <Columns
+      side={
+        <>
+          <MoneyPanel policy={policy} />
+          <Suspense>{hasSubsidy ? <SubsidyPanel proposal={policy.insurance_proposal} /> : null}</Suspense>
+        </>
+      }
+    >
+      <RefundPanel policy={policy} />
+      <Suspense>{mayViewReceipts ? <ReceiptPanel proposal={policy.insurance_proposal} line={line} /> : null}</Suspense>
+    </Columns>
   );
 }
 

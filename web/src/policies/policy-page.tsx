@@ -18,6 +18,7 @@ import { t } from '#i18n/t.ts';
 import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
+import { Stack } from '#ui/columns.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { type Fact, Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -33,7 +34,6 @@ import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import { PolicyActions, PolicyMenu } from './policy-actions.tsx';
 import { PolicyMoney } from './policy-money.tsx';
-import classes from './policy-page.module.css';
 import { PolicySummary } from './policy-summary.tsx';
 import { type PolicyTab, PolicyTabs, policyTabs } from './policy-tabs.tsx';
 
@@ -130,7 +130,7 @@ function Rows({ policy }: { policy: Policy }) {
   if (!form) return null;
   const { default_values, insurance_details, members } = policy.content;
   return (
-    <div className={classes.main}>
+    <Stack>
       <Overview
         rowsFirst
         form={form}
@@ -139,7 +139,7 @@ function Rows({ policy }: { policy: Policy }) {
         rows={insurance_details}
         members={members}
       />
-    </div>
+    </Stack>
   );
 }
 

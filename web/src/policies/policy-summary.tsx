@@ -13,6 +13,7 @@ import { paths } from '#navigation/paths.ts';
 import { LineTable } from '#proposals/overview/line-table.tsx';
 import { RowCards } from '#proposals/overview/row-cards.tsx';
 import { subsidyTones } from '#subsidies/subsidy-tones.ts';
+import { Columns } from '#ui/columns.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -31,21 +32,22 @@ import { PolicyTurn } from './policy-turn.tsx';
 /** How far the cover has come, what it insures, and what was paid, claimed and changed. */
 export function PolicySummary({ policy, moves }: { policy: Policy; moves: Moves }) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <PolicyTurn policy={policy} moves={moves} />
-        <CoverPanel policy={policy} />
-        <Rows policy={policy} />
-        <Panel title={messages.insured} aside={t(messages.asPrinted)}>
-          <Details items={insuredFacts(policy)} />
-        </Panel>
-      </div>
-      <div className={classes.side}>
-        <MoneyPanel policy={policy} aside={<ToTab tab="money" label={messages.receiptsAndSums} />} />
-        <SubsidyBrief policy={policy} />
-        <LatestEndorsements policy={policy} />
-      </div>
-    </div>
+    <Columns
+      side={
+        <>
+          <MoneyPanel policy={policy} aside={<ToTab tab="money" label={messages.receiptsAndSums} />} />
+          <SubsidyBrief policy={policy} />
+          <LatestEndorsements policy={policy} />
+        </>
+      }
+    >
+      <PolicyTurn policy={policy} moves={moves} />
+      <CoverPanel policy={policy} />
+      <Rows policy={policy} />
+      <Panel title={messages.insured} aside={t(messages.asPrinted)}>
+        <Details items={insuredFacts(policy)} />
+      </Panel>
+    </Columns>
   );
 }
 

@@ -11,6 +11,7 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
+import { Columns } from '#ui/columns.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -68,19 +69,20 @@ function LoadedEntry({ id }: { id: number }) {
         { label: messages.opened, value: formatDate(entry.opened_on) },
       ]}
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Panel title={messages.entry}>
-            <Details items={detailsOf(entry)} />
-          </Panel>
-        </div>
-        <div className={classes.side}>
-          <Panel title={messages.steps}>
-            <SubsidySteps moves={entry.moves} corrections={entry.corrections} />
-            <EntryActions entry={entry} />
-          </Panel>
-        </div>
-      </div>
+      <Columns
+        side={
+          <>
+            <Panel title={messages.steps}>
+              <SubsidySteps moves={entry.moves} corrections={entry.corrections} />
+              <EntryActions entry={entry} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={messages.entry}>
+          <Details items={detailsOf(entry)} />
+        </Panel>
+      </Columns>
     </Page>
   );
 }

@@ -4,9 +4,9 @@ import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
+import { Columns } from '#ui/columns.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
-import classes from './proposal-view.module.css';
 import type { Standing } from './use-standing.ts';
 
 const ReceiptPanel = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).ReceiptPanel);
@@ -18,19 +18,20 @@ export function MoneyTab({ standing }: { standing: Standing }) {
   const { form } = useEditor();
   const figures = useTotals();
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {mayView && status !== 'draft' ? (
-          <Suspense>
-            <ReceiptPanel proposal={id} line={form.line} hasButton={!standing.mayReceive} />
-          </Suspense>
-        ) : null}
-      </div>
-      <div className={classes.side}>
-        <Panel title={messages.total} flush>
-          <Totals figures={figures} />
-        </Panel>
-      </div>
-    </div>
+    <Columns
+      side={
+        <>
+          <Panel title={messages.total} flush>
+            <Totals figures={figures} />
+          </Panel>
+        </>
+      }
+    >
+      {mayView && status !== 'draft' ? (
+        <Suspense>
+          <ReceiptPanel proposal={id} line={form.line} hasButton={!standing.mayReceive} />
+        </Suspense>
+      ) : null}
+    </Columns>
   );
 }

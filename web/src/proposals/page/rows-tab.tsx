@@ -1,14 +1,14 @@
 import { enteredValues } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
-import classes from './proposal-view.module.css';
+import { Stack } from '#ui/columns.tsx';
 
 /** What is insured, row by row, and everything else that was asked. */
 export function RowsTab() {
   const { form } = useEditor();
   const proposal = useEditorState((state) => state.proposal);
   return (
-    <div className={classes.main}>
+    <Stack>
       <Overview
         form={form}
         farmer={proposal.personal_info}
@@ -17,6 +17,6 @@ export function RowsTab() {
         members={proposal.members}
         rowsFirst
       />
-    </div>
+    </Stack>
   );
 }

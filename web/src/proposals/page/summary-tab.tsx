@@ -16,6 +16,7 @@ import { ReadOnlyFindings } from '#proposals/overview/proposal-findings.tsx';
 import { RowCards } from '#proposals/overview/row-cards.tsx';
 import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
+import { Columns } from '#ui/columns.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -34,21 +35,22 @@ export function SummaryTab({ standing, reason }: { standing: Standing; reason: T
   const { kyc } = useEditorState(({ proposal }) => proposal.personal_info);
   const papersTold = standing.moves.leading?.hindrances.some(({ check }) => check === 'documents') === true;
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {isPhone ? null : <Turn standing={standing} />}
-        <div id="findings" tabIndex={-1} className={classes.findings}>
-          <ReadOnlyFindings papersTold={papersTold} />
-        </div>
-        <Rows isPhone={isPhone} />
-        <Summary standing={standing} reason={reason} />
+    <Columns
+      side={
+        <>
+          {isPhone ? null : <BlockersPanel standing={standing} kyc={kyc} />}
+          <Sums standing={standing} />
+          <Latest standing={standing} />
+        </>
+      }
+    >
+      {isPhone ? null : <Turn standing={standing} />}
+      <div id="findings" tabIndex={-1} className={classes.findings}>
+        <ReadOnlyFindings papersTold={papersTold} />
       </div>
-      <div className={classes.side}>
-        {isPhone ? null : <BlockersPanel standing={standing} kyc={kyc} />}
-        <Sums standing={standing} />
-        <Latest standing={standing} />
-      </div>
-    </div>
+      <Rows isPhone={isPhone} />
+      <Summary standing={standing} reason={reason} />
+    </Columns>
   );
 }
 
