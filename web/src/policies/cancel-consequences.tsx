@@ -1,10 +1,10 @@
 import type { Policy } from '@krishi-bima/contract/policies/policies';
 import type { RefundPreview } from '@krishi-bima/contract/policies/refunds';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
-import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
+import { moneyWords } from '#i18n/money-words.ts';
 import { staffName } from '#i18n/names.ts';
-import { language, t } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import classes from './cancel-dialog.module.css';
 import { refundMessages as messages } from './refund-messages.ts';
 
@@ -25,7 +25,7 @@ export function CancelConsequences(props: CancelConsequencesProps) {
       <div className={classes.farmer}>
         <span>{t(messages.refundFarmer)}</span>
         <strong className="nowrap">{rupees(refund_farmer, 2)}</strong>
-        {language() === 'ne' ? <small>{moneyInWords(refund_farmer)}</small> : null}
+        <small>{moneyWords(refund_farmer)}</small>
         {refund_payable === refund_farmer ? null : <small>{t(messages.uncleared(rupees(refund_farmer, 2)))}</small>}
       </div>
       {hasSubsidy(policy) ? <Subsidy policy={policy} back={back} /> : null}

@@ -81,7 +81,7 @@ export const refundMessages = {
   cancelledBy: text('रद्द गर्ने व्यक्ति', 'Cancelled by'),
   rupees: terms.inRupees,
   inPolicy: text('बीमालेखमा', 'In the policy'),
-  gone: (days: string) => text(`बितेको ${days} दिन`, `${days} days elapsed`),
+  gone: (days: string) => text(`बितेका ${days} दिन`, `${days} days elapsed`),
   left: (days: string) => text(`बाँकी ${days} दिन`, `${days} days left`),
   ofFarmer: terms.farmersShare,
   ofSubsidy: terms.subsidy,
