@@ -151,7 +151,7 @@ export const screens = [
     ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'NewFieldPage'),
     path: paths.newField,
     params: byId,
-    validateSearch: asked<{ return: string; address: number }>,
+    validateSearch: asked<{ return: string; address: number; kitta: string }>,
     staticData: { guide: 'map-field', rail: true },
   }),
   createRoute({

@@ -48,8 +48,11 @@ export type QueueSearch = Omit<Filters['queue'], 'group'> & {
   group: Filters['queue']['group'] | 'kyc' | 'endorsements';
 };
 
-/** Of a proposal: the step while it is written, the tab while it is read, and the place in it that a link points at. */
-export type ProposalSearch = { step: string; tab: string; at: string };
+/**
+ * Of a proposal: the step while it is written, the tab while it is read, and the place in it that a link points at; a
+ * field that was drawn, and for which row.
+ */
+export type ProposalSearch = { step: string; tab: string; at: string; field: number; row: string };
 
 /** The open tab and its place. The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
 export type PolicySearch = { tab: string; at: string; endorsement: number; cancel: boolean };

@@ -35,7 +35,7 @@ function useWayBack(kycId: number, asked: unknown) {
   };
 }
 
-/** `?return=` is the page that wanted the field, `?address=` the place of what it is wanted for. */
+/** `?return=` is the page that wanted the field, `?address=` and `?kitta=` what it is wanted for. */
 export function NewFieldPage() {
   const { id } = useParams({ from: inShell(paths.newField) });
   return (
@@ -52,7 +52,7 @@ function NewField({ id }: { id: number }) {
   const named = Number(search.address);
   const place = useAddress(Number.isInteger(named) && named > 0 ? named : undefined);
   const way = useWayBack(id, search.return);
-  const [begin, setBegin] = useState<FarmFieldValues>({});
+  const [begin, setBegin] = useState<FarmFieldValues>(() => wantedField(search.kitta));
   const [round, setRound] = useState(0);
   const { personal_info, insurance } = farmer;
   return (
@@ -73,6 +73,11 @@ function NewField({ id }: { id: number }) {
       }}
     />
   );
+}
+
+/** An address with digits alone is read as a number. */
+function wantedField(kitta: unknown): FarmFieldValues {
+  return typeof kitta === 'string' || typeof kitta === 'number' ? { kitta_no: `${kitta}` } : {};
 }
 
 export function BoundaryPage() {

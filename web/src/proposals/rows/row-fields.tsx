@@ -7,6 +7,7 @@ import { FormField } from '#forms/form-field.tsx';
 import { t, useLanguage } from '#i18n/t.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { DrawFieldLink } from './drawn-field.tsx';
 import classes from './open-row.module.css';
 
 /** The fields of the open row, section by section. Optional fields are folded away until one has a value. */
@@ -38,11 +39,16 @@ function SectionFields({ section, isTitled }: { section: Section; isTitled: bool
             data-double={hasThree(form.row.fields[name])}
           >
             <FormField name={name} amount={isTitled ? 'inline' : 'bare'} />
+            {isField(form.row.fields[name]) ? <DrawFieldLink /> : null}
           </div>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function isField(spec: FieldSpec | undefined): boolean {
+  return spec?.kind === 'reference' && spec.to === 'field';
 }
 
 /** Three choices that lie open need the room of two fields. */

@@ -16,6 +16,7 @@ import { MembersStep } from '#proposals/members/members-step.tsx';
 import { ProposalPrintButtons } from '#proposals/overview/print-buttons.tsx';
 import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
+import { useDrawnField } from '#proposals/rows/drawn-field.tsx';
 import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
 import { RowsStep } from '#proposals/rows/rows-step.tsx';
 import { useNextKey } from '#proposals/steps/use-next-key.ts';
@@ -52,6 +53,7 @@ export function ProposalWizard() {
   const head = useProposalHead();
   const submission = useSubmit();
   useShortcuts(nav);
+  useDrawnField(!useProposalDraft().looking);
   return (
     <WizardNavContext value={nav}>
       <SubmissionContext value={submission}>
