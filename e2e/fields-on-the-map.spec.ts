@@ -5,7 +5,7 @@ import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Locator, Page } from '@playwright/test';
-import { type Desk, registerFarmer } from './desk.ts';
+import { beginProposal, type Desk, registerFarmer } from './desk.ts';
 import { squareFrom } from './ground.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { outsideOf } from './outside.ts';
@@ -205,24 +205,41 @@ test('whoever leaves the page of a field is not asked, and finds everything agai
   await expect(main.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' })).toBeDisabled();
 });
 
-test('whoever needs a field for something else comes back with it, and to no other site', async ({
+test('a field that a row lacks is drawn from there and comes back into it; a way back leads to no other site', async ({
   page,
   comeBack,
   desk,
 }) => {
   const agent = await desk('agent');
   const { farmer } = await fieldOn(agent, ownGround().polygon);
+  const { id } = await beginProposal(agent, farmer);
   await comeBack('agent');
-  for (const [asked, path] of [
-    ['/fields?crop=maize', /\/fields\?crop=maize&field=\d+$/],
-    ['//example.org/', new RegExp(`/farmers/${farmer.id}\\?tab=fields$`)],
-  ] as const) {
-    const main = await openNewField(page, farmer.id, `?return=${encodeURIComponent(asked)}`);
-    await typeCorners(main, ownGround().polygon);
-    await main.getByRole('textbox', { name: 'खेतको नाम' }).fill('पुछारको खेत');
-    await main.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' }).click();
-    await expect(page).toHaveURL(path);
-  }
+  const main = page.getByRole('main');
+  const name = main.getByRole('textbox', { name: 'खेतको नाम' });
+  const save = main.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' });
+
+  await page.goto(`/proposals/vegetable/${id}?step=rows`);
+  await main.getByRole('button', { name: /^पङ्क्ति थप्नुहोस्/ }).click();
+  await main.getByRole('textbox', { name: 'कित्ता नं.' }).fill('९०३१');
+  await main.getByRole('textbox', { name: 'ज्याला' }).fill('40000');
+  await main.getByRole('button', { name: 'नयाँ खेत नक्सामा' }).click();
+  await expect(page).toHaveURL(/\/fields\/new\?return=/);
+  await whereFieldsAreDrawn(page);
+  await expect(main.getByRole('textbox', { name: 'कित्ता नं.' })).toHaveValue('९०३१');
+  await typeCorners(main, ownGround().polygon);
+  await name.fill('पुछारको खेत');
+  await save.click();
+  await expect(page).toHaveURL(`/proposals/vegetable/${id}?step=rows`);
+  await expect(main.getByRole('combobox', { name: 'खेत' })).toHaveValue(/^पुछारको खेत/);
+  await expect(main.getByRole('textbox', { name: 'कित्ता नं.' })).toHaveValue('९०३१');
+  await expect(main.getByRole('textbox', { name: 'रोपनी', exact: true })).not.toHaveValue('');
+  await expect(main.getByRole('textbox', { name: 'ज्याला' })).toHaveValue(/४०,०००/);
+
+  await openNewField(page, farmer.id, `?return=${encodeURIComponent('//example.org/')}`);
+  await typeCorners(main, ownGround().polygon);
+  await name.fill('पुछारको खेत');
+  await save.click();
+  await expect(page).toHaveURL(new RegExp(`/farmers/${farmer.id}\\?tab=fields$`));
 });
 
 test('corners are set with a finger under the cross-hair, and one’s own place is found @touch', async ({

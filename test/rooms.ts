@@ -170,6 +170,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/totals',
       'proposals/rows',
     ],
+    'proposals/inspection': ['map', 'proposals', 'proposals/editor', 'proposals/overview', 'proposals/rows'],
     receipts: ['registration'],
     subsidies: ['registration', 'proposals', 'receipts'],
     policies: [
@@ -192,6 +193,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/rows',
       'proposals/members',
       'proposals/overview',
+      'proposals/inspection',
     ],
     'proposals/page': [
       'documents',
@@ -201,6 +203,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/editor',
       'proposals/totals',
       'proposals/overview',
+      'proposals/inspection',
       'receipts',
       'proposals/wizard',
     ],

@@ -180,8 +180,8 @@ export const messages = {
     'Someone has submitted it meanwhile, so your unsaved changes could not be saved.',
   ),
 
+  drawField: text('नयाँ खेत नक्सामा', 'New field on the map'),
   noReport: text('प्राविधिकले अझै प्रतिवेदन लेख्नुभएको छैन।', 'The technician has not submitted a report yet.'),
-  allNormal: text('सबै ठिक', 'All normal'),
   saveReport: text('प्रतिवेदन सुरक्षित गर्नुहोस्', 'Save the report'),
   reportSaved: text('प्रतिवेदन सुरक्षित भयो।', 'Report saved.'),
   reportLacks: text('प्रतिवेदन सुरक्षित भयो; केही विवरण बाँकी छ।', 'Report saved; some details are still missing.'),

@@ -1,6 +1,6 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
 import { valueIn } from '@krishi-bima/contract/forms/kinds';
-import type { BankingDetails } from '@krishi-bima/contract/forms/records';
+import type { BankingDetails, InspectionReport } from '@krishi-bima/contract/forms/records';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { SavedMembers } from '@krishi-bima/contract/proposals/members';
 import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
@@ -33,6 +33,16 @@ export function withSavedMembers(proposal: Proposal, { members, proposal_version
 export function withSavedBanking(proposal: Proposal, saved: PartRecord<BankingDetails>): Proposal {
   const { id: _, insurance: __, insurance_proposal: ___, version, ...banking } = saved;
   return raised({ ...proposal, banking }, version, proposal.totals);
+}
+
+/** A report is on the whole proposal, or on one of its rows. */
+export function withSavedReport(proposal: Proposal, saved: PartRecord<InspectionReport>, on: FormPart['on']): Proposal {
+  const { id, insurance: _, insurance_proposal: __, version, ...technician_data } = saved;
+  if (on === 'proposal') return raised({ ...proposal, technician_data }, version, proposal.totals);
+  const insurance_details = proposal.insurance_details.map((row) =>
+    row.id === id ? { ...row, technician_data, version } : row,
+  );
+  return { ...proposal, insurance_details };
 }
 
 /**

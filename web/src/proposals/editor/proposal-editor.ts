@@ -1,6 +1,8 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import type { InspectionReport } from '@krishi-bima/contract/forms/records';
+import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -8,7 +10,7 @@ import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
-import { priced } from './answers.ts';
+import { priced, withSavedReport } from './answers.ts';
 import { DebouncedStore } from './debounced-store.ts';
 import {
   type Draft,
@@ -157,6 +159,12 @@ export class ProposalEditor {
     );
     await Promise.all(deletions);
     if (deletions.length > 0 && !this.#isUnsaved(this.state.draft, true)) this.#persist(undefined);
+  }
+
+  /** A technician's report has arrived; nothing else of the proposal has changed. */
+  reported(saved: PartRecord<InspectionReport>) {
+    const on = this.form.parts?.technician_data?.on ?? 'proposal';
+    this.#show({ proposal: withSavedReport(this.state.proposal, saved, on) });
   }
 
   adopt(proposal: Proposal) {

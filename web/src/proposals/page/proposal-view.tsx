@@ -9,9 +9,9 @@ import { farmerName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { InspectionTab } from '#proposals/inspection/inspection.tsx';
 import { messages } from '#proposals/messages.ts';
 import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
-import { TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { FootBar, FootSum } from '#ui/foot-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -50,7 +50,9 @@ export function ProposalView({ reason }: { reason: Text }) {
   useArrival(at);
   const { moves, money } = standing;
   const others = [...papers.actions, ...moves.others];
-  const main = <MainAction standing={standing} isPhone={isPhone} onTake={() => setTaking(true)} />;
+  // Where the report is written its own button stands.
+  const isWriting = tab === 'inspection' && standing.mayInspect;
+  const main = isWriting ? null : <MainAction standing={standing} isPhone={isPhone} onTake={() => setTaking(true)} />;
   const { kyc } = proposal.personal_info;
   return (
     <Page
@@ -78,7 +80,7 @@ export function ProposalView({ reason }: { reason: Text }) {
         <ListFailed title={workflowMessages.failedToLoad} problem={moves.problem} onRetry={moves.retry} />
       ) : null}
       <TabBody tab={tab} standing={standing} reason={reason} />
-      {isPhone && hasAction(standing) ? (
+      {isPhone && main && hasAction(standing) ? (
         <FootBar>
           <FootSum label={messages.payable} amount={rupees(totals.payable, 2)} />
           {main}
@@ -117,7 +119,7 @@ function useTab(): { tab: ProposalTab; at: string | undefined } {
 
 function TabBody({ tab, standing, reason }: { tab: ProposalTab; standing: Standing; reason: Text }) {
   if (tab === 'rows') return <RowsTab />;
-  if (tab === 'inspection') return <TechnicianReport />;
+  if (tab === 'inspection') return <InspectionTab isAwaited={standing.mayInspect} />;
   if (tab === 'papers') return <ProposalDocuments />;
   if (tab === 'money') return <MoneyTab standing={standing} />;
   if (tab === 'history') return <HistoryTab status={standing.moves.status} />;

@@ -1,12 +1,12 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import type { DraftLine } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
-import classes from './open-row.module.css';
+import { LineFrame } from './line-frame.tsx';
 
 interface LineEditorProps {
   table: Table;
@@ -23,34 +23,16 @@ interface LineEditorProps {
   children: ReactNode;
 }
 
-/** Shows the open line of a table, a row or a member, and hears the keys that close it. */
+/** Shows the open line of a table, a row or a member. */
 export function LineEditor(props: LineEditorProps) {
   const { table, line, at, form, name, tools, onKeep, onCancel, children } = props;
   useArrival(form, table, line);
-  function press(event: KeyboardEvent) {
-    if (event.defaultPrevented) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onKeep();
-    }
-    if (event.key === 'Escape' && !isPopupOpen(event.target)) {
-      event.preventDefault();
-      onCancel();
-    }
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside are heard here
-    <div className={classes.row} data-line-editor onKeyDown={press}>
-      <FieldFormProvider form={form}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>
-            {digits(at + 1)}. {name}
-          </h2>
-          {tools}
-        </div>
-        <div className={classes.body}>{children}</div>
-      </FieldFormProvider>
-    </div>
+    <FieldFormProvider form={form}>
+      <LineFrame title={`${digits(at + 1)}. ${name}`} tools={tools} onKeep={onKeep} onCancel={onCancel}>
+        {children}
+      </LineFrame>
+    </FieldFormProvider>
   );
 }
 
@@ -75,8 +57,4 @@ function useArrival(form: FieldForm, { sections }: Table, line: DraftLine) {
   useEffect(() => {
     if (wanted) go(wanted);
   }, [wanted]);
-}
-
-function isPopupOpen(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null;
 }

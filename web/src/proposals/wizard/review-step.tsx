@@ -12,10 +12,10 @@ import { say, t } from '#i18n/t.ts';
 import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
 import { useSubmission } from '#proposals/editor/use-submit.ts';
+import { hasReport, ReportView } from '#proposals/inspection/report-view.tsx';
 import { messages } from '#proposals/messages.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
 import { useWizardFindings, WizardFindings } from '#proposals/overview/proposal-findings.tsx';
-import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { ProblemList } from '#proposals/steps/problem-list.tsx';
 import { locateProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
@@ -71,7 +71,7 @@ export function ReviewStep() {
         members={members.map(({ values }) => values)}
         onEdit={nav.go}
       />
-      {isReported ? <TechnicianReport /> : null}
+      {isReported ? <ReportView /> : null}
     </div>
   );
 }

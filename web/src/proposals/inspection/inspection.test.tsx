@@ -1,0 +1,149 @@
+import { cattle } from '@krishi-bima/contract/forms/cattle';
+import type { InspectionReport } from '@krishi-bima/contract/forms/records';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { auth, type Me } from '@krishi-bima/contract/users/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createQueryClient } from '#api/query.ts';
+import { startSession } from '#api/session.ts';
+import { storeToken } from '#api/storage.ts';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { EditorContext } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { savedProposal } from '../../../test/proposal.ts';
+import { desk, phone, show } from '../../../test/show.tsx';
+import { InspectionTab } from './inspection.tsx';
+import { inspectionMessages } from './messages.ts';
+
+const rita: Me = {
+  ...{ id: 9, username: 'rita', first_name: 'रीता', last_name: 'बस्नेत', phone: null, profile_picture: null },
+  ...{ insurance: 1, groups: [{ id: 6, name: 'livestock_technician' }], organization_detail: null, branch: null },
+  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
+  ...{ qualification: 'पशु चिकित्सक', council_no: '812', office_name: 'धुलिखेल शाखा' },
+  all_permission: ['verify_proposal', 'view_proposal'],
+};
+const tags = ['NP-27-1', 'NP-27-2', 'NP-27-3'];
+
+function waiting(): Proposal {
+  const rows = tags.map((tag_no) => ({ species: 'cow', tag_no, breed: 'jersey', sum_insured: '90000.00' }) as const);
+  return savedProposal(rows, {}, { form: 'cattle', status: 'technician_review', technician: rita.id });
+}
+
+interface Sent {
+  id: number;
+  body: InspectionReport;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The office's answers: every report is stored as it was sent, but that of a refused animal. */
+async function open(editor: ProposalEditor, { refused = 0, screen = desk } = {}): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  storeToken('x'.repeat(43));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname === auth.me.path) return Response.json(rita);
+    if (request.method !== 'PATCH') return Response.json({ count: 0, next: null, previous: null, results: [] });
+    const id = Number(/(\d+)\/$/.exec(pathname)?.[1]);
+    const body: InspectionReport = await request.json();
+    sent.push({ id, body });
+    if (id === refused) {
+      const problem = { code: 'invalid', detail: 'मिलेन', fields: { assessed_value: 'bad_money' } };
+      return Response.json(problem, { status: 400 });
+    }
+    return Response.json({ ...body, id, insurance: 1, insurance_proposal: 7, version: 2 });
+  });
+  await startSession();
+  await show(<Tab editor={editor} />, screen);
+  return sent;
+}
+
+function Tab({ editor }: { editor: ProposalEditor }) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <EditorContext value={editor}>
+        <InspectionTab isAwaited />
+      </EditorContext>
+    </QueryClientProvider>
+  );
+}
+
+const field = (name: keyof typeof cattle.parts.technician_data.fields) =>
+  page.getByRole('textbox', { name: cattle.parts.technician_data.fields[name].label.ne });
+const choose = (question: string, answer: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).click();
+const save = () => page.getByRole('button', { name: messages.saveReport.ne }).click();
+const { tag_applied_by_me, recommendation } = cattle.parts.technician_data.fields;
+
+/** What all normal leaves to the technician. */
+async function value(amount: string) {
+  await choose(tag_applied_by_me.label.ne, 'हो');
+  await field('assessed_value').fill(amount);
+  await choose(recommendation.label.ne, recommendation.options.fit.ne);
+}
+
+test('three animals are inspected on one visit, with one head and one save', async () => {
+  const editor = new ProposalEditor(cattle, waiting());
+  const sent = await open(editor);
+
+  await expect.element(page.getByText('पशु चिकित्सक')).toBeVisible();
+  await page.getByRole('button', { name: inspectionMessages.restNormal.ne }).click();
+  for (const amount of ['90000', '80000', '70000']) {
+    await value(amount);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  }
+  await expect.element(page.getByText(inspectionMessages.progress(3, 3, cattle.row.one).ne).first()).toBeVisible();
+  await save();
+
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ id }) => id)).toEqual([11, 12, 13]);
+  for (const { body } of sent) {
+    expect(body).toMatchObject({ technician_name: 'रीता बस्नेत', qualification: 'पशु चिकित्सक', council_no: '812' });
+    expect(body).toMatchObject({ office_name: 'धुलिखेल शाखा', eyes_nose: 'normal', recommendation: 'fit' });
+  }
+  expect(sent.map(({ body }) => Number(body.assessed_value))).toEqual([90_000, 80_000, 70_000]);
+});
+
+test('what was saved is there again after another tab was looked at, and is not sent twice', async () => {
+  const editor = new ProposalEditor(cattle, waiting());
+  const sent = await open(editor);
+  await page.getByRole('button', { name: inspectionMessages.allNormal.ne, exact: true }).first().click();
+  await value('90000');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await save();
+  await vi.waitFor(() => expect(editor.state.proposal.insurance_details[0]?.technician_data).toBeDefined());
+  expect(sent.map(({ id }) => id)).toEqual([11]);
+
+  const later = await open(editor);
+  await expect.element(page.getByRole('button', { name: /^१\..*९०,०००/ }).last()).toBeVisible();
+  await page.getByRole('button', { name: messages.saveReport.ne }).last().click();
+  await expect.element(page.getByText(inspectionMessages.progress(3, 1, cattle.row.one).ne).last()).toBeVisible();
+  expect([...sent, ...later].map(({ id }) => id)).toEqual([11]);
+});
+
+test('closing an animal loses nothing; what is abnormal has to be described', async () => {
+  const editor = new ProposalEditor(cattle, waiting());
+  await open(editor);
+  const { skin, findings_note } = cattle.parts.technician_data.fields;
+  await expect.element(field('findings_note')).not.toBeInTheDocument();
+  await choose(skin.label.ne, skin.options.abnormal.ne);
+  await field('findings_note').fill('पुरानो घाउको दाग');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('findings_note')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: /^१\./ }).first().click();
+  await expect.element(page.getByRole('textbox', { name: findings_note.label.ne })).toHaveValue('पुरानो घाउको दाग');
+});
+
+test('an animal that is refused is opened, those before it are saved', async () => {
+  const editor = new ProposalEditor(cattle, waiting());
+  const sent = await open(editor, { refused: 12, screen: phone });
+  await page.getByRole('button', { name: inspectionMessages.restNormal.ne }).click();
+  await save();
+
+  await expect.element(page.getByRole('alert').getByText('मिलेन')).toBeVisible();
+  expect(sent.map(({ id }) => id)).toEqual([11, 12]);
+  await expect.element(page.getByRole('heading', { name: /^२\./ })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { FormPart } from '@krishi-bima/contract/forms/form';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { FieldFormProvider, FormField } from '#forms/form-field.tsx';
+import { isSame } from '#forms/form-values.ts';
+import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
+import { digits } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { landUnit } from '#proposals/editor/editor-model.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
+import { LineFrame } from '#proposals/rows/line-frame.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './inspection.module.css';
+import { inspectionMessages as messages } from './messages.ts';
+import type { Inspection, OpenReport } from './use-inspection.ts';
+import { type Inspected, isAbnormal, normalAnswers } from './visit.ts';
+
+interface ReportProps {
+  part: FormPart;
+  inspection: Inspection;
+  one: Inspected;
+  open: OpenReport;
+}
+
+interface RowReportProps extends ReportProps {
+  at: number;
+  /** Another one is still to be inspected. */
+  hasNext: boolean;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The findings on one animal, unfolded in its row. Nothing is lost by closing it. */
+export function RowReport({ at, hasNext, onKeep, onClose, ...report }: RowReportProps) {
+  const { part, inspection, one } = report;
+  const form = useReportForm(report);
+  function keep() {
+    const [first] = Object.keys(form.check());
+    if (first) form.focus(first.split('.')[0] ?? first);
+    else onKeep();
+  }
+  return (
+    <FieldFormProvider form={form}>
+      <LineFrame
+        title={`${digits(at + 1)}. ${one.name}`}
+        tools={<AllNormal part={part} form={form} />}
+        onKeep={keep}
+        onCancel={onClose}
+      >
+        <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
+        <div className={classes.ways}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {t(messages.close)}
+            <Kbd>Esc</Kbd>
+          </Button>
+          <Button variant="light" onClick={keep}>
+            {t(hasNext ? messages.keepNext : messages.keep)}
+            <Kbd>Ctrl ↵</Kbd>
+          </Button>
+        </div>
+      </LineFrame>
+    </FieldFormProvider>
+  );
+}
+
+/** The one report on all that the proposal insures. */
+export function WholeReport(report: ReportProps) {
+  const { part, inspection, one } = report;
+  const form = useReportForm(report);
+  return (
+    <FieldFormProvider form={form}>
+      <Panel title={part.title} aside={<AllNormal part={part} form={form} />}>
+        <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
+      </Panel>
+    </FieldFormProvider>
+  );
+}
+
+function useReportForm({ inspection, one, open }: ReportProps) {
+  const editor = useEditor();
+  const { fields, entered, generation, typed } = inspection;
+  const now = entered.findings[one.id] ?? { values: {}, unreadable: {} };
+  const form = useFieldForm({
+    fields: fields.findings,
+    start: now.values,
+    areaUnit: landUnit(editor.state.draft.rows, editor.form.row.area),
+    onChange: (findings) => typed(one.id, findings),
+  });
+  const begin = useEffectEvent(() => {
+    const isHalfTyped = Object.keys(now.unreadable).length > 0;
+    // A draft, or what a press has filled in.
+    if (isHalfTyped || !isSame(now.values, form.values())) form.restore(now);
+  });
+  useEffect(() => {
+    // At first, and whenever other values were put in.
+    if (generation >= 0) begin();
+  }, [generation]);
+  const point = useEffectEvent(({ problems, focus }: OpenReport) => {
+    if (problems) form.check(problems);
+    const [first] = [...(focus ? [focus] : []), ...Object.keys({ ...form.engine.problems(), ...problems })];
+    if (first) form.focus(first.split('.')[0] ?? first);
+  });
+  useEffect(() => point(open), [open]);
+  return form;
+}
+
+/** Something abnormal is described: only then is that asked. */
+function Findings({ part, values }: { part: FormPart; values: FormValues }) {
+  const isNoted = isAbnormal(values) || Boolean(values.findings_note);
+  return Object.entries(part.sections)
+    .filter(([id]) => id !== 'visit')
+    .map(([id, section]) => (
+      <fieldset key={id} className={classes.section}>
+        <legend className={classes.legend}>{t(section.title)}</legend>
+        <div className={classes.grid}>
+          {section.fields
+            .filter((name) => name !== 'findings_note' || isNoted)
+            .map((name) => (
+              <div key={name} className={classes.cell} data-kind={part.fields[name]?.kind}>
+                <FormField name={name} />
+              </div>
+            ))}
+        </div>
+      </fieldset>
+    ));
+}
+
+/** Fills in the open report without moving whoever types in it. */
+function AllNormal({ part, form }: { part: FormPart; form: FieldForm }) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
+      onClick={() => {
+        for (const [name, value] of normalAnswers(part, form.values())) form.set(name, value);
+      }}
+    >
+      {t(messages.allNormal)}
+    </Button>
+  );
+}

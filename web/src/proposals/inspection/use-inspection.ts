@@ -1,0 +1,230 @@
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
+import type { FormPart } from '@krishi-bima/contract/forms/form';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { InspectionReport } from '@krishi-bima/contract/forms/records';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { refresh } from '#api/query.ts';
+import { useUser } from '#api/session.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import type { Entered } from '#forms/form-engine.ts';
+import { completed, isSame } from '#forms/form-values.ts';
+import { useFieldForm } from '#forms/use-field-form.ts';
+import { t } from '#i18n/t.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
+import { hasFaults } from '#proposals/editor/save-plan.ts';
+import { partCalls } from '#proposals/editor/send-plan.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { toast } from '#ui/toast.tsx';
+import {
+  findingFields,
+  type Inspected,
+  inspectedIn,
+  isBegun,
+  missingOf,
+  normalAnswers,
+  only,
+  progressOf,
+  startOfVisit,
+  visitFields,
+  wholeReport,
+} from './visit.ts';
+
+/** All that is typed of an inspection: the visit once, and what was found by the id of each report. */
+interface EnteredInspection {
+  visit: Entered;
+  findings: Readonly<Record<number, Entered>>;
+}
+
+/** The report that is open, and what of it is to be shown as missing. */
+export interface OpenReport {
+  id: number;
+  problems?: FieldCodes | undefined;
+  /** The field to begin at. */
+  focus?: string | undefined;
+}
+
+export type Inspection = ReturnType<typeof useInspection>;
+
+/** One save sends every report that has changed. */
+export function useInspection(part: FormPart) {
+  const editor = useEditor();
+  const proposal = useEditorState((state) => state.proposal);
+  const inspected = inspectedIn(editor.form, part, proposal);
+  const today = todayAd();
+  const work = useWork(part, inspected);
+  const { entered, latest, visit, draft, show } = work;
+  const reportOf = ({ id, report }: Inspected, from: EnteredInspection = entered): FormValues => {
+    const head = { values: from.visit.values, changed: visit.changed() };
+    return wholeReport(part, report, head, from.findings[id]?.values ?? {});
+  };
+  function isUnsent(one: Inspected): boolean {
+    const report = reportOf(one, latest.current);
+    const isWritten = one.row === undefined || isBegun(part, report) || isBegun(part, one.report);
+    return isWritten && !isSame(completed(part.fields, report), completed(part.fields, one.report));
+  }
+  const sending = useSending(part, {
+    visit,
+    latest,
+    unsent: () => inspected.filter(isUnsent),
+    reportOf: (one) => reportOf(one, latest.current),
+    async onSaved(sent) {
+      visit.restartAfter(sent.visit, sent.visit.values);
+      if (latest.current !== sent) return;
+      // As the server has them now: a next save sends only what is typed from here on.
+      show({ ...sent, findings: storedFindings(part, inspectedIn(editor.form, part, editor.state.proposal)) });
+      await draft.discard();
+    },
+  });
+  return {
+    ...{ inspected, ...work, ...sending },
+    report: (one: Inspected) => reportOf(one),
+    progress: (one: Inspected) => progressOf(part, reportOf(one), today),
+    missing: (one: Inspected) => missingOf(part, reportOf(one), today),
+    /** The first that all normal leaves open. */
+    ownAnswer: (one: Inspected) => {
+      const report = reportOf(one);
+      const filled = { ...report, ...Object.fromEntries(normalAnswers(part, report)) };
+      return Object.keys(missingOf(part, filled, today))[0];
+    },
+  };
+}
+
+/** What is typed, stored in the browser meanwhile. */
+function useWork(part: FormPart, inspected: readonly Inspected[]) {
+  const editor = useEditor();
+  const begin = useBegin(part, inspected);
+  const fields = useMemo(() => ({ visit: visitFields(part), findings: findingFields(part) }), [part]);
+  const [entered, setEntered] = useState(begin);
+  const [generation, setGeneration] = useState(0);
+  const latest = useRef(begin);
+  const visit = useFieldForm({
+    fields: fields.visit,
+    start: begin.visit.values,
+    onChange: (typed) => put({ visit: typed }),
+  });
+  const draft = useDraft<EnteredInspection>({
+    key: `inspection/${editor.name}/${editor.id}`,
+    path: `${addressOf(paths.proposal, { form: editor.name, id: editor.id })}?tab=inspection`,
+    apply(kept) {
+      visit.restore(kept.visit);
+      show({ ...kept, findings: { ...latest.current.findings, ...kept.findings } });
+    },
+  });
+  useUnsavedGuard(visit.dirty || !isSame(entered.findings, storedFindings(part, inspected)));
+
+  /** Keeps what is typed, in the browser too. */
+  function put(change: Partial<EnteredInspection>) {
+    latest.current = { ...latest.current, ...change };
+    setEntered(latest.current);
+    draft.keep(latest.current, t(part.title));
+  }
+  /** Puts other values in: open fields then start anew. */
+  function show(next: EnteredInspection) {
+    latest.current = next;
+    setEntered(next);
+    setGeneration((before) => before + 1);
+  }
+  function typed(id: number, findings: Entered) {
+    put({ findings: { ...latest.current.findings, [id]: findings } });
+  }
+  function fillNormal(ids: readonly number[]) {
+    const before = latest.current.findings;
+    const filled = ids.map((id) => {
+      const { values = {}, unreadable = {} } = before[id] ?? {};
+      return [id, { values: { ...values, ...Object.fromEntries(normalAnswers(part, values)) }, unreadable }];
+    });
+    put({ findings: { ...before, ...Object.fromEntries(filled) } });
+    setGeneration((one) => one + 1);
+  }
+  return { fields, entered, generation, latest, visit, draft, show, typed, fillNormal };
+}
+
+/** What is known before anybody types. */
+function useBegin(part: FormPart, inspected: readonly Inspected[]): EnteredInspection {
+  const user = useUser();
+  const [begin] = useState(() => {
+    const reports = inspected.map(({ report }) => report);
+    const values = startOfVisit(part, reports, user, todayAd());
+    return { visit: { values, unreadable: {} }, findings: storedFindings(part, inspected) };
+  });
+  return begin;
+}
+
+function storedFindings(part: FormPart, inspected: readonly Inspected[]): EnteredInspection['findings'] {
+  const fields = findingFields(part);
+  return Object.fromEntries(
+    inspected.map(({ id, report }) => [id, { values: completed(fields, only(fields, report)), unreadable: {} }]),
+  );
+}
+
+interface Sending {
+  visit: ReturnType<typeof useFieldForm>;
+  unsent: () => Inspected[];
+  reportOf: (one: Inspected) => FormValues;
+  latest: { readonly current: EnteredInspection };
+  onSaved: (sent: EnteredInspection) => Promise<void>;
+}
+
+function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved }: Sending) {
+  const editor = useEditor();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<ApiProblem['detail']>();
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<OpenReport>();
+
+  async function save() {
+    setProblem(undefined);
+    const [first] = Object.keys(visit.check());
+    if (first) return void visit.focus(first.split('.')[0] ?? first);
+    const wrong = faultyReport(part, latest.current);
+    if (wrong !== undefined) return setRefused({ id: wrong, problems: {} });
+    setSaving(true);
+    const sent = latest.current;
+    try {
+      if (await sendAll()) await finish(sent);
+    } finally {
+      setSaving(false);
+    }
+  }
+  /** One after the other, so that a refusal says at which animal it stopped. */
+  async function sendAll(): Promise<boolean> {
+    const endpoint = partCalls(editor.name).technicianData;
+    for (const one of unsent()) {
+      const body: InspectionReport = reportOf(one);
+      try {
+        editor.reported(await call(endpoint, { params: { id: one.id }, body }, { key: `report ${one.id}` }));
+      } catch (failure) {
+        if (!(failure instanceof ApiProblem)) throw failure;
+        visit.mark(failure.fields);
+        setRefused({ id: one.id, problems: failure.fields });
+        setProblem(failure.detail);
+        return false;
+      }
+    }
+    return true;
+  }
+  async function finish(sent: EnteredInspection) {
+    const reports = inspectedIn(editor.form, part, editor.state.proposal);
+    const isWhole = reports.every(({ report }) => progressOf(part, report, todayAd()) === 'whole');
+    // The message appears as soon as the server has the report; neither the browser's store nor a slow line delays it.
+    toast.done(isWhole ? messages.reportSaved : messages.reportLacks);
+    await onSaved(sent);
+    // A blocker of the next step may be resolved now.
+    await refresh(queries, findingEndpoints.get, workflow.status);
+  }
+  return { problem, isSaving, refused, save: () => void save() };
+}
+
+/** Returns the first report with a text that is no value; such a one cannot be sent. */
+function faultyReport(part: FormPart, { findings }: EnteredInspection): number | undefined {
+  const found = Object.entries(findings).find(([, one]) => hasFaults(findingFields(part), one));
+  return found && Number(found[0]);
+}
