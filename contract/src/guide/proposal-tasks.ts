@@ -139,10 +139,10 @@ export const proposalTasks = {
       {
         title: text('देखेको लेख्नुहोस्', 'Write down what was found'),
         words: text(
-          '“सबै ठिक” थिचे सामान्य उत्तर भरिन्छन्; फरक भएको मात्र फेर्नुहोस्। अनि “प्रतिवेदन सुरक्षित गर्नुहोस्” थिच्नुहोस्।',
+          '“सबै सामान्य” थिचे सामान्य उत्तर भरिन्छन्; फरक भएको मात्र फेर्नुहोस्। अनि “प्रतिवेदन सुरक्षित गर्नुहोस्” थिच्नुहोस्।',
           '“All normal” fills in the usual answers; change only what differs. Then press “Save the report”.',
         ),
-        press: text('सबै ठिक', 'All normal'),
+        press: text('सबै सामान्य', 'All normal'),
       },
       {
         title: text('प्रमाणित गर्नुहोस्', 'Verify'),

@@ -143,7 +143,7 @@ test('an animal that is refused is opened, those before it are saved', async () 
   await page.getByRole('button', { name: inspectionMessages.restNormal.ne }).click();
   await save();
 
-  await expect.element(page.getByRole('alert').getByText('मिलेन')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/मिलेन/)).toBeVisible();
   expect(sent.map(({ id }) => id)).toEqual([11, 12]);
   await expect.element(page.getByRole('heading', { name: /^२\./ })).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function useDrawnField(isReady: boolean) {
   const search = useSearch({ from: inShell(paths.proposal) });
   const drawn = Number(search.field);
   const take = useEffectEvent(async (id: number) => {
-    const { row } = search;
+    const row = typeof search.row === 'string' ? search.row : undefined;
     try {
       takeDrawnField(editor, row, await call(fields.get, { params: { id } }, { key: 'drawn' }));
     } catch (failure) {
@@ -66,7 +66,7 @@ export function useDrawnField(isReady: boolean) {
       if (!(failure instanceof ApiProblem)) throw failure;
     }
     // Taken once: a reload does not fill the row again.
-    await navigate({ to: '.', search: ({ field: _, row: __, ...rest }) => rest, replace: true });
+    await navigate({ to: '.', search: { step: 'rows' }, replace: true });
   });
   useEffect(() => {
     if (isReady && drawn > 0) void take(drawn);
