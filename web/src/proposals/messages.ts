@@ -161,6 +161,10 @@ export const messages = {
   submitAction: text('पेस गर्नुहोस्', 'submit'),
   submitted: (number: string) => text(`प्रस्ताव पेस भयो: ${number}`, `Submitted: ${number}`),
   submitFailed: text('प्रस्ताव पेस हुन सकेन', 'The proposal could not be submitted'),
+  halfTyped: text(
+    'टाइप गरेको कुनै विवरण अझै अधुरो छ। चरणहरूमा रातो देखिएको कोठा सच्याउनुहोस्, अनि पेस गर्नुहोस्।',
+    'Something typed is incomplete. Correct the fields marked in red, then submit.',
+  ),
   submittedOn: (date: string, by: string) => text(`${date} मा ${by}ले पेस गर्नुभएको`, `Submitted on ${date} by ${by}`),
 
   readOnlySubmitted: text('पेस गरिसकेको प्रस्ताव सच्याउन मिल्दैन।', 'A submitted proposal cannot be edited.'),

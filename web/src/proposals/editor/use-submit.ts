@@ -38,6 +38,7 @@ export function useSubmit(): Submission {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Submission['refusal']>();
   const [isSaving, setSaving] = useState(false);
+  const [isHalfTyped, setHalfTyped] = useState(false);
   const calls = formEndpoints[editor.name];
   const save = useSave(calls.submit, {
     onSaved: async (proposal) => {
@@ -62,6 +63,8 @@ export function useSubmit(): Submission {
     setSaving(true);
     const isSaved = await editor.save();
     setSaving(false);
+    // A save sends what is well formed; what is not has to be mended first, and nobody would know why nothing happens.
+    setHalfTyped(isSaved && editor.state.unsaved);
     if (!isSaved || editor.state.unsaved) return scrollTo({ top: 0 });
     const { personal_info, totals } = editor.state.proposal;
     const isSure = await confirm({
@@ -76,6 +79,6 @@ export function useSubmit(): Submission {
     submit: () => void submit(),
     running: save.running || isSaving,
     refusal,
-    failure: save.problem?.status === 422 ? undefined : save.problem?.detail,
+    failure: isHalfTyped ? messages.halfTyped : save.problem?.status === 422 ? undefined : save.problem?.detail,
   };
 }
