@@ -29,7 +29,7 @@ export const messages = {
   toDo: text('बाँकी काम', 'To do'),
   workFoot: (n: string) =>
     text(`${n} काम · सीमा नाघेको, अनि पछिल्लो माथि`, `${n} tasks · past the limit, then latest first`),
-  move: text('सार्ने', 'move'),
+  move: text('माथि/तल जाने', 'up, down'),
   open: text('खोल्ने', 'open'),
   filter: text('सूचना छान्नुहोस्', 'Choose notifications'),
   byKind: text('किसिमअनुसार', 'By kind'),

@@ -19,7 +19,7 @@ export const startMessages = {
   before: text('पहिले', 'before'),
   takeBack: (label: Text) => text(`${label.ne}: पहिलेकै राख्नुहोस्`, `${label.en}: take back what was taken over`),
   takeBackShort: text('पहिलेकै राख्नुहोस्', 'Take it back'),
-  move: text('सार्ने', 'Move'),
+  move: text('माथि/तल जाने', 'Up, down'),
   open: text('फेर्ने', 'Change'),
   toWhatIsLeft: text('बाँकी विवरणमा जाने', 'Go to what is left'),
   justType: text('नमिलेको विवरणमा गएर सिधै टाइप गर्नुहोस्।', 'Go to what is wrong and just type.'),

@@ -70,7 +70,9 @@ export function LastYearPanel({ start }: { start: Start }) {
       flush
       title={startMessages.lastYears(form.row.one)}
       aside={began ? formatDate(began.slice(0, 10)) : null}
-      footer={<span className="dim">{t(startMessages.rowsPrepared(lastYear.rows.length - left.length))}</span>}
+      footer={
+        <span className={classes.prepared}>{t(startMessages.rowsPrepared(lastYear.rows.length - left.length))}</span>
+      }
     >
       <ul className={classes.rows}>
         {lastYear.rows.map(({ client_id, values }, at) => (
