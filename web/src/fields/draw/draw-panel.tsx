@@ -35,7 +35,7 @@ export function DrawPanel({ edit, isTyping, measured, overlaps, onTyping }: Draw
       {measured}
       {overlaps}
       {isTyping ? <TypedCorners edit={edit} onTyping={onTyping} /> : null}
-      <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} />
+      <AreaUnitSwitch isShort unit={form.areaUnit} onChange={form.setAreaUnit} />
       <FormField name="paper_area" />
       <FormField name="field_name" />
       <div className={classes.pair}>

@@ -8,16 +8,19 @@ interface AreaUnitSwitchProps {
   unit: AreaUnit;
   onChange: (unit: AreaUnit) => void;
   units?: readonly AreaUnit[];
+  /** In a narrow panel, as on a phone: each unit by its largest part. */
+  isShort?: boolean;
 }
 
 /** Stands in the head of the panel whose area fields it changes. */
-export function AreaUnitSwitch({ unit, onChange, units = ['ropani', 'bigha', 'sqm'] }: AreaUnitSwitchProps) {
+export function AreaUnitSwitch(props: AreaUnitSwitchProps) {
+  const { unit, onChange, units = ['ropani', 'bigha', 'sqm'] } = props;
   useLanguage();
-  const isPhone = usePhone();
+  const isShort = usePhone() || props.isShort;
   return (
     <Segmented
       label={t(fieldMessages.areaUnit)}
-      segments={units.map((value) => ({ value, label: isPhone ? t(areaUnits[value].name) : allParts(value) }))}
+      segments={units.map((value) => ({ value, label: isShort ? t(areaUnits[value].name) : allParts(value) }))}
       value={unit}
       onChange={onChange}
     />
