@@ -227,12 +227,13 @@ test('a field that a row lacks is drawn from there and comes back into it; a way
   await whereFieldsAreDrawn(page);
   await expect(main.getByRole('textbox', { name: 'कित्ता नं.' })).toHaveValue('९०३१');
   await typeCorners(main, ownGround().polygon);
+  await main.getByRole('textbox', { name: 'रोपनी', exact: true }).fill('५');
   await name.fill('पुछारको खेत');
   await save.click();
   await expect(page).toHaveURL(`/proposals/vegetable/${id}?step=rows`);
   await expect(main.getByRole('combobox', { name: 'खेत', exact: true })).toHaveValue(/^पुछारको खेत/);
   await expect(main.getByRole('textbox', { name: 'कित्ता नं.' })).toHaveValue('९०३१');
-  await expect(main.getByRole('textbox', { name: 'रोपनी', exact: true })).not.toHaveValue('');
+  await expect(main.getByRole('textbox', { name: 'रोपनी', exact: true })).toHaveValue('५');
   await expect(main.getByRole('textbox', { name: 'ज्याला' })).toHaveValue(/४०,०००/);
 
   await openNewField(page, farmer.id, `?return=${encodeURIComponent('//example.org/')}`);
