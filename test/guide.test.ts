@@ -67,6 +67,12 @@ describe('the staff guide', () => {
     expect(firstTasks(viewer(role))).toEqual(tasks);
   });
 
+  test('what agents do is not among the tasks of an admin, what only admins do comes first', () => {
+    const others = guideTasks.filter((name) => !isOwnTask(name, viewer('crop_admin')));
+    expect(others).toEqual(['register-farmer', 'map-field', 'crop-proposal', 'livestock-proposal']);
+    expect(isOwnTask('register-farmer', viewer('agent'))).toBe(true);
+  });
+
   test('whoever only reads has fewer tasks of their own', () => {
     const partner = { groups: [roles.crop_admin.group], all_permission: permissionsOf('crop_admin', true) };
     expect(guideTasks.filter((name) => isOwnTask(name, partner))).toEqual(['sign-in', 'books']);

@@ -162,7 +162,7 @@ export const policyTasks = {
   },
   books: {
     title: text('दर्ता किताब, प्रतिवेदन र दैनिक हिसाब', 'Registers, reports, closing the day'),
-    permissions: ['view_proposal'],
+    permissions: ['view_proposal', 'decide_deposit'],
     minutes: 3,
     steps: [
       {
