@@ -42,7 +42,7 @@ export function FirstTasksCard() {
           <IconX size={18} stroke={1.7} aria-hidden />
         </IconButton>
       </header>
-      <Task task={task} />
+      <Task key={task} task={task} />
       <footer className={classes.foot}>
         <Button onClick={() => (isLast ? endWay() : setAt(at + 1))}>
           {t(isLast ? messages.begin : messages.next)}
