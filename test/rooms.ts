@@ -133,12 +133,14 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'kyc/form': ['registration', 'kyc', 'kyc/duplicates'],
     'kyc/list': ['registration', 'kyc', 'kyc/duplicates'],
     history: ['weather', 'kyc'],
+    animals: ['registration', 'media', 'history'],
     printing: [],
     proposals: [],
     exports: [],
     'proposals/list': ['registration', 'printing', 'proposals', 'exports'],
     workflow: [],
     'kyc/page': [
+      'animals',
       'registration',
       'documents',
       'fields',
@@ -229,6 +231,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     ],
     'workflow/queue': ['registration', 'kyc/list', 'proposals/list'],
     routes: [
+      'animals',
       'duties',
       'users',
       'addresses',

@@ -69,7 +69,7 @@ const summary = {
 export const AnimalSummary = Type.Object(summary);
 export type AnimalSummary = Static<typeof AnimalSummary>;
 
-const AnimalPassport = Type.Object({
+export const AnimalPassport = Type.Object({
   ...summary,
   address_detail: nullable(Address),
   /** Newest first. */

@@ -67,6 +67,7 @@ describe('the photos and videos of an animal', () => {
     const { body } = await app.as('livestockAgent')(uploads.finish, finish);
 
     expect(body).toMatchObject({ animal: first.animal, field: null, album: 'claim', shot: 'tag' });
+    expect((await tusClient(app, 'agent').create({ subject, bytes })).statusCode).toBe(403);
     const both = await tus.create({ subject: { ...subject, field: 1 }, bytes });
     expect(both.statusCode).toBe(400);
   });

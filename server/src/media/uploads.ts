@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { worksIn } from '@krishi-bima/contract/access/roles';
 import type { Album, Shot } from '@krishi-bima/contract/media/albums';
 import { type MediaKind, openUploadLimits } from '@krishi-bima/contract/media/media';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
@@ -142,6 +143,7 @@ async function shownBy(data: Scoped, { field, animal, album, shot }: Subject) {
   }
   const { insurance } = await ownerOfSubject(data, { field: field ?? null, animal: animal ?? null });
   if (animal === undefined) return { insurance, field };
+  if (!worksIn(data.viewer.role, 'livestock')) throw new Problem('forbidden');
   return { insurance, animal, album: album ?? 'enrolment', shot: shot ?? null };
 }
 

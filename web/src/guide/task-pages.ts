@@ -6,7 +6,10 @@ import { linePaths, paths } from '#navigation/paths.ts';
 
 interface TaskPage {
   name: Text;
-  to: (typeof linePaths)[Line][keyof (typeof linePaths)['livestock']] | typeof paths.security | typeof paths.fieldMap;
+  to:
+    | (typeof linePaths)[Line][keyof (typeof linePaths)['livestock'] & keyof (typeof linePaths)['crop']]
+    | typeof paths.security
+    | typeof paths.fieldMap;
 }
 
 const names = {

@@ -61,6 +61,7 @@ function titleOf({ entity, action, subject, changes }: Change, told: readonly To
     return subject
       ? messages.ofRecord(fieldActs[action] ?? messages.fieldChanged, text(subject, subject))
       : messages.fieldChanged;
+  if (entity === 'animal') return action === 'create' ? messages.animalAdded : messages.animalChanged;
   if (entity === 'weather_notice') return messages.weatherWarning;
   if (entity === 'signature') return messages.signatureTaken;
   if (entity === 'media') return mediaTitles[action] ?? messages.mediaChanged;

@@ -19,11 +19,13 @@ export const messages = {
   /** The act, then what it was done to. */
   ofRecord: (act: { ne: string; en: string }, name: { ne: string; en: string }) =>
     text(`${act.ne}: ${name.ne}`, `${act.en}: ${name.en}`),
+  animalAdded: text('पशु थपियो', 'Animal added'),
+  animalChanged: text('पशुको विवरण बदलियो', 'Animal changed'),
   weatherWarning: text('मौसमको चेतावनी', 'Weather warning'),
   documentAdded: text('कागजात थपियो', 'Document added'),
   documentChanged: text('कागजात जाँच भयो', 'Document checked'),
   documentDeleted: text('कागजात मेटाइयो', 'Document deleted'),
-  mediaAdded: text('खेतको फोटो वा भिडियो थपियो', 'Photo or video of the field added'),
+  mediaAdded: text('फोटो वा भिडियो थपियो', 'Photo or video added'),
   mediaChanged: text('फोटोको विवरण बदलियो', 'Photo caption changed'),
   mediaDeleted: text('फोटो वा भिडियो मेटाइयो', 'Photo or video deleted'),
   mediaRestored: text('फोटो वा भिडियो फर्काइयो', 'Photo or video restored'),

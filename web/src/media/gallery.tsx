@@ -106,7 +106,7 @@ function Tile({ medium, name, onOpen }: TileProps) {
           <span className={classes.length}>{t(messages.seconds(number(Math.round(duration_s))))}</span>
         )}
       </UnstyledButton>
-      <Warning alike={alike} />
+      <SimilarWarning alike={alike} />
       <div className={classes.under}>
         {mayChange ? (
           <Caption medium={medium} name={name} />
@@ -135,8 +135,8 @@ function State({ medium: { copies, progress, kind } }: { medium: Media }) {
   );
 }
 
-/** The same picture for another field: a slip, or a field that nobody went to. */
-function Warning({ alike }: { alike: readonly SimilarMedia[] }) {
+/** The same picture for another field or animal: a slip, or one that nobody went to. */
+export function SimilarWarning({ alike }: { alike: readonly SimilarMedia[] }) {
   const [first] = alike;
   if (!first) return null;
   const say = first.exact ? messages.sameFile : messages.looksSame;
@@ -147,15 +147,15 @@ function Warning({ alike }: { alike: readonly SimilarMedia[] }) {
       <span>{words}</span>
     </>
   );
-  if (first.field === null) {
+  if (first.animal !== null) {
     return (
-      <p className={classes.alike} title={words}>
+      <Link className={classes.alike} to={paths.animal} params={{ id: first.animal }} title={words}>
         {shown}
-      </p>
+      </Link>
     );
   }
   return (
-    <Link className={classes.alike} to={paths.field} params={{ id: first.field }} title={words}>
+    <Link className={classes.alike} to={paths.field} params={{ id: first.field ?? 0 }} title={words}>
       {shown}
     </Link>
   );

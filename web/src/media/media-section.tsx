@@ -35,7 +35,7 @@ export function MediaSection({ field }: { field: FarmField }) {
   const mayAdd = useMay('add_document');
   const [shown, setShown] = useState<number>();
   const add = (files: readonly File[]) =>
-    void mediaUploads.add(field.id, addressOf(paths.field, { id: field.id }), files);
+    void mediaUploads.add({ field: field.id }, addressOf(paths.field, { id: field.id }), files);
   const media = [...(videos?.results ?? []), ...(photos?.results ?? [])];
 
   if (problem && !(photos && videos)) {

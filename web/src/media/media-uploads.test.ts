@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('a photo that the server does not have yet', () => {
   test('is kept with its bytes, put off by hand, and found again after a reload', async () => {
-    await mediaUploads.add(7, '/fields/7', [photo('a.jpg', 1234)]);
+    await mediaUploads.add({ field: 7 }, '/fields/7', [photo('a.jpg', 1234)]);
     const [parcel] = mediaUploads.all();
     mediaUploads.pause(parcel?.client_id ?? '');
     expect(mediaUploads.all()).toMatchObject([{ name: 'a.jpg', kind: 'photo', state: 'paused' }]);
@@ -40,7 +40,7 @@ describe('a photo that the server does not have yet', () => {
   });
 
   test('is refused at once when it is empty, too large or neither photo nor video', async () => {
-    await mediaUploads.add(7, '/fields/7', [
+    await mediaUploads.add({ field: 7 }, '/fields/7', [
       photo('empty.jpg', 0),
       photo('large.jpg', 20 * 1024 * 1024 + 1),
       new File(['x'], 'letter.txt', { type: 'text/plain' }),

@@ -1,3 +1,4 @@
+import type { Album, Shot } from '@krishi-bima/contract/media/albums';
 import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
@@ -11,11 +12,17 @@ import { type PendingUpload, UploadQueue } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
 import { sha256Of } from './sha256.ts';
 
-/** A photo or a video of a field that the server does not have yet. */
+/** What a photo or video shows: a field, or an animal in an album. */
+export type Subject = { field: number } | { animal: number; album: Album; shot?: Shot };
+
+/** A photo or a video that the server does not have yet. */
 export interface MediaUpload extends PendingUpload {
   kind: MediaKind;
-  field: number;
-  /** Where the field is seen. */
+  field?: number;
+  animal?: number;
+  album?: Album;
+  shot?: Shot;
+  /** Where what it shows is seen. */
   path: string;
   /** Of the file, so that the same one is chosen when the browser could not keep it. */
   size: number;
@@ -30,10 +37,11 @@ const againMs = 15_000;
 const running = new Map<string, { upload: Upload; stop: () => void }>();
 
 class MediaQueue extends UploadQueue<MediaUpload> {
-  async add(field: number, path: string, files: readonly File[]) {
+  async add(subject: Subject, path: string, files: readonly File[]) {
     for (const file of files) {
       const kind = kindOf(file);
-      const kept = { client_id: newId(), field, path, kind: kind ?? 'photo', name: file.name, size: file.size, file };
+      const said = { path, kind: kind ?? 'photo', name: file.name, size: file.size, file };
+      const kept = { client_id: newId(), ...subject, ...said };
       await this.enqueue(kept, refusal(file, kind));
       this.sendNext();
     }
@@ -97,7 +105,7 @@ async function send(parcel: MediaUpload, onProgress: (done: number) => void): Pr
 
 /** Goes on where an earlier attempt stopped: the server knows the upload by the parcel's own id. */
 async function sendPieces(
-  { client_id, kind, field, name }: MediaUpload,
+  { client_id, kind, field, animal, album, shot, name }: MediaUpload,
   file: Blob,
   onProgress: (done: number) => void,
 ) {
@@ -106,7 +114,7 @@ async function sendPieces(
   const upload = new Sender(file, {
     endpoint: calls.create.path,
     uploadUrl: urlOf(calls.send, { params: { id: client_id } }),
-    metadata: { client_id, kind, field: String(field), filename: name.slice(-200) },
+    metadata: { client_id, kind, ...wordsOf({ field, animal, album, shot }), filename: name.slice(-200) },
     chunkSize: pieceBytes,
     retryDelays,
     storeFingerprintForResuming: false,
@@ -128,6 +136,12 @@ async function sendPieces(
   });
   upload.start();
   await promise.finally(() => running.delete(client_id));
+}
+
+/** The protocol carries words alone. */
+function wordsOf(subject: Record<string, string | number | undefined>): Record<string, string> {
+  const named = Object.entries(subject).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }
 
 interface Said {

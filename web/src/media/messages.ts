@@ -45,8 +45,11 @@ export const messages = {
   ownHere: text('यही ब्राउजरबाट पठाइँदै छ', 'Uploading from this browser'),
   ownElsewhere: text('यो ब्राउजरबाट पठाइँदै छैन', 'Not uploading from this browser'),
   unsent: text('नपठाइएका फोटो र भिडियो', 'Photos and videos not uploaded'),
+  animal: text('पशु', 'Animal'),
   toField: text('खेतमा जानुहोस्', 'Go to the field'),
   toFieldOf: (name: string) => text(`${name}: खेतमा जानुहोस्`, `Go to the field of ${name}`),
+  toAnimal: text('पशुमा जानुहोस्', 'Go to the animal'),
+  toAnimalOf: (name: string) => text(`${name}: पशुमा जानुहोस्`, `Go to the animal of ${name}`),
   waits: text('पालोमा', 'Waiting'),
   paused: text('रोकिएको', 'Paused'),
   fileLost: text(

@@ -55,7 +55,11 @@ interface LineProps {
   onEnd: () => void;
 }
 
-function Line({ upload: { kind, name, size, arrived, field, subject_name, created_at }, isHere, onEnd }: LineProps) {
+function Line({
+  upload: { kind, name, size, arrived, field, animal, subject_name, created_at },
+  isHere,
+  onEnd,
+}: LineProps) {
   const Icon = kind === 'video' ? IconVideo : IconPhoto;
   const percent = number(Math.floor((arrived * 100) / size));
   return (
@@ -64,11 +68,14 @@ function Line({ upload: { kind, name, size, arrived, field, subject_name, create
       <span className={classes.name}>
         {name}
         <small>
-          {field === null ? (
-            subject_name
-          ) : (
+          {field === null ? null : (
             <Link to={paths.field} params={{ id: field }}>
               {subject_name}
+            </Link>
+          )}
+          {animal === null ? null : (
+            <Link to={paths.animal} params={{ id: animal }}>
+              {subject_name ?? t(messages.animal)}
             </Link>
           )}
           {` · ${fileSize(size)} · ${t(messages.sent(percent))} · ${relativeTime(created_at)}`}

@@ -35,7 +35,7 @@ export function UploadList({ parcels, leads = false }: ParcelLinesProps) {
 }
 
 function Line({ parcel, leads }: { parcel: MediaUpload; leads: boolean }) {
-  const { client_id, name, path, kind, size, state, done } = parcel;
+  const { client_id, name, path, kind, size, state, done, animal } = parcel;
   const Icon = kind === 'video' ? IconVideo : IconPhoto;
   return (
     <li className={classes.parcel} data-state={state}>
@@ -53,8 +53,12 @@ function Line({ parcel, leads }: { parcel: MediaUpload; leads: boolean }) {
       <Problem parcel={parcel} />
       <span className={classes.buttons}>
         {leads ? (
-          <Link to={path} className={classes.toField} aria-label={t(messages.toFieldOf(name))}>
-            {t(messages.toField)}
+          <Link
+            to={path}
+            className={classes.toField}
+            aria-label={t(animal ? messages.toAnimalOf(name) : messages.toFieldOf(name))}
+          >
+            {t(animal ? messages.toAnimal : messages.toField)}
           </Link>
         ) : null}
         {state === 'sending' || state === 'waiting' ? (

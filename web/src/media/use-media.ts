@@ -1,4 +1,6 @@
+import { animals } from '@krishi-bima/contract/animals/animals';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { livestockMedia } from '@krishi-bima/contract/media/livestock';
 import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,11 +23,14 @@ export function useMedia(field: number) {
   return { photos: pictures.record, videos: films.record, problem: pictures.problem ?? films.problem, retry };
 }
 
+const ofAnimals = [livestockMedia.ofAnimal, animals.get, animals.list];
+
 /** What shows a field counts for the proposals whose rows name it. */
 export function useRefreshMedia() {
   const client = useQueryClient();
   return useCallback(
-    () => refresh(client, photos.list, photos.points, videos.list, proposalDocuments.list, workflow.status),
+    () =>
+      refresh(client, photos.list, photos.points, videos.list, ...ofAnimals, proposalDocuments.list, workflow.status),
     [client],
   );
 }
@@ -35,7 +40,12 @@ export function useMediaUploads(field: number): readonly MediaUpload[] {
   return useAllMediaUploads().filter((parcel) => parcel.field === field);
 }
 
-/** To every field. */
+/** What is on its way to this animal. */
+export function useAnimalUploads(animal: number): readonly MediaUpload[] {
+  return useAllMediaUploads().filter((parcel) => parcel.animal === animal);
+}
+
+/** To every field and animal. */
 export function useAllMediaUploads(): readonly MediaUpload[] {
   const refreshAll = useRefreshMedia();
   const news = useCallback(() => void refreshAll(), [refreshAll]);

@@ -18,6 +18,7 @@ export const registrationMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
   fields: text('खेत', 'Fields'),
+  animals: text('पशु', 'Animals'),
 };
 
 /** The title of each part: it is what a browser's tab and a screen reader tell apart. */
@@ -26,7 +27,17 @@ export const partTitles: Record<Line, Record<Part, Text>> = {
   livestock: titlesOf(registrationMessages.livestockTitle, text('पशुधन', 'Livestock')),
 };
 
-type Part = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'reports' | 'registers';
+type Part =
+  | 'animals'
+  | 'farmers'
+  | 'proposals'
+  | 'policies'
+  | 'queue'
+  | 'fields'
+  | 'money'
+  | 'subsidies'
+  | 'reports'
+  | 'registers';
 
 function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
   return {
@@ -35,6 +46,7 @@ function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
     policies: text(`${ne} बीमाका बीमालेख`, `${en} policies`),
     queue: text(`मेरो पालोका काम: ${ne}`, `My pending work: ${en.toLowerCase()}`),
     fields: text(`${ne}का खेत`, `${en} fields`),
+    animals: registrationMessages.animals,
     money: text(`${ne} बीमाका रसिद र दाखिला`, `${en} payments`),
     subsidies: text(`${ne} बीमाको अनुदान`, `${en} subsidy`),
     reports: text(`${ne} बीमा प्रतिवेदन`, `${en} insurance report`),

@@ -1,11 +1,11 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { maxTabCount, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
-import { linePaths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { registrationMessages } from './messages.ts';
 
@@ -15,6 +15,7 @@ const order = [
   'policies',
   'queue',
   'fields',
+  'animals',
   'money',
   'subsidies',
   'reports',
@@ -22,6 +23,9 @@ const order = [
 ] as const;
 
 export type Tab = (typeof order)[number];
+
+/** The himalayan group has its animals first, and the farmers beside them. */
+const himalayan = { farmers: paths.himalayanFarmers, animals: paths.himalayan };
 
 interface RegistrationTabsProps {
   /** Without one it is a page that shows the farmers of a scope and nothing beside them. */
@@ -51,13 +55,15 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(
     mayReadProposals
-      ? ['farmers', 'proposals', 'policies', 'queue', 'fields', 'reports', 'registers']
-      : ['farmers', 'fields'],
+      ? ['farmers', 'proposals', 'policies', 'queue', 'fields', 'animals', 'reports', 'registers']
+      : ['farmers', 'fields', 'animals'],
   );
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
   const counts = useCounts(line);
-  const addresses: Partial<Record<Tab, string>> = line ? linePaths[line] : { farmers: '.' };
+  const { pathname } = useLocation();
+  const scope = pathname.startsWith(paths.himalayan) ? himalayan : { farmers: '.' };
+  const addresses: Partial<Record<Tab, string>> = line ? linePaths[line] : scope;
   return (
     <PageTabs
       label={registrationMessages.tabs}

@@ -6,6 +6,7 @@ import { NotFoundPage } from '#shell/error-pages.tsx';
 import { shell } from './frame.tsx';
 import { lineScreens, type Place, screen } from './screen.ts';
 import {
+  type AnimalSearch,
   asked,
   type FarmerSearch,
   type Filters,
@@ -105,7 +106,7 @@ export const screens = [
   }),
   createRoute({
     ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
-    path: paths.himalayan,
+    path: paths.himalayanFarmers,
     validateSearch: asked<Filters['farmers']>,
     staticData: { guide: 'register-farmer' },
   }),
@@ -133,6 +134,23 @@ export const screens = [
     params: byId,
     validateSearch: asked<PolicySearch>,
     staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
+    ...screen('view_kyc', () => import('#animals/animals-page.tsx'), 'AnimalsPage'),
+    path: linePaths.livestock.animals,
+    validateSearch: asked<Filters['animals']>,
+    staticData: { line: 'livestock' },
+  }),
+  createRoute({
+    ...screen('view_kyc', () => import('#animals/animals-page.tsx'), 'HimalayanPage'),
+    path: paths.himalayan,
+    validateSearch: asked<Filters['animals']>,
+  }),
+  createRoute({
+    ...screen('view_kyc', () => import('#animals/animal-page.tsx'), 'AnimalPage'),
+    path: paths.animal,
+    params: byId,
+    validateSearch: asked<AnimalSearch>,
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

@@ -40,7 +40,7 @@ export function screen<Name extends string>(
 
 /** A page of both lines: one entry makes the address of each. */
 export function lineScreens<
-  const Name extends keyof (typeof linePaths)['livestock'],
+  const Name extends keyof (typeof linePaths)['livestock'] & keyof (typeof linePaths)['crop'],
   S extends Record<string, unknown>,
 >(
   name: Name,

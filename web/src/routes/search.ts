@@ -1,4 +1,5 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
+import type { animals } from '@krishi-bima/contract/animals/animals';
 import type { downloads } from '@krishi-bima/contract/downloads/downloads';
 import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { history } from '@krishi-bima/contract/history/history';
@@ -25,6 +26,7 @@ export interface Filters {
   users: Query<typeof users.list>;
   farmers: Query<typeof kycList>;
   fields: Query<typeof fields.list>;
+  animals: Query<typeof animals.list>;
   proposals: Query<typeof proposals.list>;
   queue: Query<typeof workflow.queue>;
   policies: Query<typeof policies.list>;
@@ -57,6 +59,9 @@ export type ProposalSearch = { step: string; tab: string; at: string; field: num
 /** The open tab and its place. The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
 export type PolicySearch = { tab: string; at: string; endorsement: number; cancel: boolean };
 
+/** Of an animal: the open tab, and the album of its pictures. */
+export type AnimalSearch = Filters['history'] & { tab: string; album: string };
+
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;
   registration: Line | 'both';
@@ -64,6 +69,7 @@ export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
 
 /** Of a farmer's file: the open tab, the part that is being changed, and the filters of the tabs. */
 export type FarmerSearch = Filters['fields'] &
+  Filters['animals'] &
   Filters['proposals'] &
   Filters['history'] & { tab: string; at: string; edit: string; field: string };
 

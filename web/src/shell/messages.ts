@@ -42,6 +42,7 @@ export const messages = {
   field: text('खेत', 'Field'),
   farmers: text('कृषक', 'Farmers'),
   proposals: text('प्रस्ताव', 'Proposals'),
+  animals: text('पशु', 'Animals'),
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
   proposal: text('प्रस्ताव', 'Proposal'),

@@ -1,5 +1,7 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
+import { type AnimalSummary, animalStates, animals } from '@krishi-bima/contract/animals/animals';
 import { findForm } from '@krishi-bima/contract/forms';
+import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
 import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
 import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
@@ -57,6 +59,13 @@ export const searchNouns: readonly SearchNoun[] = [
       found(await call(proposals.list, { query: { search, limit: shown } }, { key: 'header', signal }), proposalHit),
   },
   {
+    id: 'animals',
+    title: messages.animals,
+    permission: 'view_kyc',
+    find: async (search, signal) =>
+      found(await call(animals.list, { query: { search, limit: shown } }, { key: 'header', signal }), animalHit),
+  },
+  {
     id: 'policies',
     title: messages.policies,
     permission: 'view_proposal',
@@ -91,6 +100,18 @@ function proposalHit({ id, form, proposal_no, personal_info, proposal_date, stat
     aside: proposal_no ? <span lang="en">{proposal_no}</span> : t(proposalStates[status]),
     about: [title ? t(title) : form, proposal_date && formatDate(proposal_date)].filter(Boolean).join(' · '),
     rest: proposal_no ? t(proposalStates[status]) : '',
+  };
+}
+
+function animalHit({ id, tag_no, species, personal_info, state, cover }: AnimalSummary): Hit {
+  const label = cattle.row.fields.species.options[species as keyof typeof cattle.row.fields.species.options];
+  return {
+    id: `animal-${id}`,
+    path: addressOf(paths.animal, { id }),
+    name: tag_no ?? (label ? t(label) : species),
+    aside: label ? t(label) : species,
+    about: [personal_info.name_np, cover?.policy?.policy_no].filter(Boolean).join(' · '),
+    rest: t(animalStates[state]),
   };
 }
 

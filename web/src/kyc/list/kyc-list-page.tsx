@@ -43,7 +43,7 @@ export function KycListPage() {
       active="farmers"
       count={page?.count}
       title={farmersOf(scope?.label)}
-      note={scope && t(messages.farmersAlone)}
+      note={scope && scope.path !== paths.himalayan ? t(messages.farmersAlone) : undefined}
       phoneNote={scope ? undefined : page && t(messages.count(number(page.count)))}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
@@ -65,7 +65,8 @@ function useScope(line: Line | undefined): MenuEntry | undefined {
   const user = useUser();
   const { pathname } = useLocation();
   if (line) return undefined;
-  const entry = menuFor(user).find(({ path }) => path === pathname);
+  // The farmers of the Himalayan group stand beside its animals, under the same entry.
+  const entry = menuFor(user).find(({ path }) => path === pathname || `${path}/farmers` === pathname);
   if (!entry) throw new ApiProblem(403, 'forbidden');
   return entry;
 }
@@ -82,7 +83,7 @@ function useFarmers(line: Line | undefined) {
   return { ...list, page: page && ofCompany(page) };
 }
 
-const scopes = [paths.indexInsurance, paths.himalayan, paths.diseaseMap];
+const scopes = [paths.indexInsurance, paths.himalayanFarmers, paths.diseaseMap];
 
 function useFarmersPath(line: Line | undefined) {
   const scope = useMatches({ select: (open) => scopes.find((path) => open.some(({ fullPath }) => fullPath === path)) });

@@ -38,6 +38,7 @@ import { useMissing } from './use-missing.ts';
 import { WalkButton } from './walk-button.tsx';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
+const AnimalsOfFarmer = lazyPart(async () => (await import('#animals/animal-list.tsx')).AnimalsOfFarmer);
 const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
 const SignatureSection = lazyPart(async () => (await import('#documents/signature-section.tsx')).SignatureSection);
 
@@ -51,7 +52,7 @@ export function KycPage() {
   );
 }
 
-const tabs = ['details', 'documents', 'signature', 'fields', 'proposals', 'history'] as const;
+const tabs = ['details', 'documents', 'signature', 'fields', 'animals', 'proposals', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 function FarmerFile({ id }: { id: number }) {
@@ -106,11 +107,17 @@ function FarmerFile({ id }: { id: number }) {
           </div>
         ) : null}
         {tab === 'fields' ? <FarmerFields record={record} /> : null}
+        {tab === 'animals' ? <FarmerAnimals record={record} /> : null}
       </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
     </Page>
   );
+}
+
+function FarmerAnimals({ record }: { record: Kyc }) {
+  const search = useSearch({ from: inShell(paths.kyc) });
+  return <AnimalsOfFarmer personal_info={record.personal_info.id} search={search} />;
 }
 
 function ToSignature() {

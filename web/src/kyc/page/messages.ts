@@ -7,6 +7,7 @@ export const pageMessages = {
   details: text('विवरण', 'Details'),
   documents: text('कागजात', 'Documents'),
   signature: text('हस्ताक्षर', 'Signature'),
+  animals: text('पशु', 'Animals'),
   fields: text('खेत', 'Fields'),
   proposals: text('प्रस्ताव', 'Proposals'),
   history: text('इतिहास', 'History'),

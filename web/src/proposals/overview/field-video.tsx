@@ -22,7 +22,7 @@ const mostShown = 4;
 /** The video belongs to a field that a row names: it is taken or chosen here and goes there. */
 export function FieldVideo({ rows, isOpen }: { rows: readonly Named[]; isOpen: boolean }) {
   const fields = new Map(rows.flatMap(({ field_id, kitta_no }) => (field_id ? [[field_id, kitta_no ?? '']] : [])));
-  const uploads = useAllMediaUploads().filter(({ field, kind }) => kind === 'video' && fields.has(field));
+  const uploads = useAllMediaUploads().filter(({ field, kind }) => kind === 'video' && fields.has(field ?? 0));
   const mayAdd = useMay('add_document');
   if (fields.size === 0) {
     return <span className={classes.hint}>{t(isOpen ? messages.noFieldNamed : messages.noFieldNamedSubmitted)}</span>;
@@ -43,7 +43,8 @@ export function FieldVideo({ rows, isOpen }: { rows: readonly Named[]; isOpen: b
 }
 
 function AddVideo({ field, kitta }: { field: number; kitta: string }) {
-  const add = (files: readonly File[]) => void mediaUploads.add(field, addressOf(paths.field, { id: field }), files);
+  const add = (files: readonly File[]) =>
+    void mediaUploads.add({ field }, addressOf(paths.field, { id: field }), files);
   const isPhone = usePhone();
   const label = (isPhone ? messages.takeVideoOf : messages.addVideoOf)(digits(kitta));
   const dialog = useFileDialog(label, add, { camera: isPhone, accept: 'video/*' });

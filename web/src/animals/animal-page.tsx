@@ -1,0 +1,125 @@
+import { type AnimalPassport, animalStates, animals } from '@krishi-bima/contract/animals/animals';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { queryFor } from '#api/query.ts';
+import { shortAddress } from '#forms/place-view.tsx';
+import { digits, formatDate, number, rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { type Fact, Page } from '#ui/page.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { AnimalDetails } from './animal-details.tsx';
+import { AnimalHistory } from './animal-history.tsx';
+import { AnimalMedia } from './animal-media.tsx';
+import classes from './animals.module.css';
+import { AnimalCovers } from './covers.tsx';
+import { messages } from './messages.ts';
+import { AnimalMoves } from './moves.tsx';
+import { identityLine, lastDay, nameOf, stateTones } from './words.ts';
+
+/** The passport of an animal: who it is, what covers it, what shows it and what happened to it. */
+export function AnimalPage() {
+  const { id } = useParams({ from: inShell(paths.animal) });
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <LoadedAnimal key={id} id={id} />
+    </Suspense>
+  );
+}
+
+const tabs = ['details', 'media', 'covers', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+function LoadedAnimal({ id }: { id: number }) {
+  const { data: animal } = useSuspenseQuery(queryFor(animals.get, { params: { id } }));
+  const search = useSearch({ from: inShell(paths.animal) });
+  const tab = tabs.find((one) => one === search.tab) ?? 'details';
+  const name = nameOf(animal);
+  const { photos, videos } = animal.media;
+  const counts: Partial<Record<Tab, number>> = { media: photos + videos, covers: animal.covers.length };
+  return (
+    <Page
+      band
+      title={name}
+      picture={<Avatar name={name} picture={animal.thumb_url} size={72} isSquare />}
+      status={<StatusBadge tone={stateTones[animal.state]} label={animalStates[animal.state]} />}
+      crumbs={crumbsOf(animal)}
+      note={<Who animal={animal} />}
+      facts={factsOf(animal)}
+      actions={<AnimalMoves animal={animal} />}
+      tabs={
+        <PageTabs
+          label={messages.tabs}
+          active={tab}
+          tabs={tabs.map((one) => {
+            const count = counts[one];
+            return { id: one, label: messages[one], count: count ? number(count) : undefined };
+          })}
+          renderLink={(one, props) => (
+            <Link to="." search={one === 'details' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
+          )}
+        />
+      }
+    >
+      {tab === 'details' ? <AnimalDetails animal={animal} /> : null}
+      {tab === 'media' ? <AnimalMedia animal={animal} /> : null}
+      {tab === 'covers' ? <AnimalCovers animal={animal} /> : null}
+      {tab === 'history' ? <AnimalHistory id={id} /> : null}
+    </Page>
+  );
+}
+
+function crumbsOf({ personal_info }: AnimalPassport) {
+  return [
+    <Link key="animals" to={linePaths.livestock.animals}>
+      {t(messages.animals)}
+    </Link>,
+    <Link key="farmer" to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'animals' }}>
+      {farmerName(personal_info)}
+    </Link>,
+  ];
+}
+
+function Who({ animal }: { animal: AnimalPassport }) {
+  const { personal_info, address_detail } = animal;
+  return (
+    <span className={classes.note}>
+      <span className={classes.line}>{identityLine(animal)}</span>
+      <span>
+        {t(messages.owner)}{' '}
+        <Link to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'animals' }}>
+          {farmerName(personal_info)}
+        </Link>
+      </span>
+      {address_detail ? (
+        <span>
+          <IconMapPin size={16} stroke={1.7} aria-hidden />
+          {shortAddress(address_detail)}
+        </span>
+      ) : null}
+      {personal_info.phone_number_np ? (
+        <span className="num">
+          <IconPhone size={16} stroke={1.7} aria-hidden />
+          {digits(personal_info.phone_number_np)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function factsOf({ cover, covers, media }: AnimalPassport): Fact[] {
+  const visit = covers.find(({ technician_data }) => technician_data?.visit_date)?.technician_data;
+  return [
+    { label: messages.sum, value: cover?.sum_insured ? rupees(cover.sum_insured) : '—', phone: true },
+    { label: messages.until, value: cover?.policy ? t(messages.uptoDay(lastDay(cover))) : '—', phone: true },
+    { label: messages.marketValue, value: cover?.market_value ? rupees(cover.market_value) : '—' },
+    { label: messages.lastVisit, value: visit?.visit_date ? formatDate(visit.visit_date) : '—' },
+    { label: messages.media, value: number(media.photos + media.videos) },
+  ];
+}

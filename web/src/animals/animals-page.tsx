@@ -1,0 +1,31 @@
+import { menuFor } from '@krishi-bima/contract/access/menu';
+import { useSearch } from '@tanstack/react-router';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useUser } from '#api/session.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { RegistrationPage } from '#registration/page.tsx';
+import { AnimalList, useAnimals } from './animal-list.tsx';
+import { messages } from './messages.ts';
+
+/** The animals of the company, a part of the livestock registration. */
+export function AnimalsPage() {
+  const list = useAnimals(useSearch({ from: inShell(linePaths.livestock.animals) }));
+  return (
+    <RegistrationPage active="animals" count={list.page?.count}>
+      <AnimalList list={list} />
+    </RegistrationPage>
+  );
+}
+
+/** The animals of the project, with their pictures; its farmers are beside them. */
+export function HimalayanPage() {
+  // Whoever lacks the entry of the menu may not see the page.
+  const mine = menuFor(useUser()).map(({ path }) => path);
+  if (!mine.includes(paths.himalayan)) throw new ApiProblem(403, 'forbidden');
+  const list = useAnimals(useSearch({ from: inShell(paths.himalayan) }));
+  return (
+    <RegistrationPage active="animals" title={messages.ofScope} count={list.page?.count}>
+      <AnimalList list={list} />
+    </RegistrationPage>
+  );
+}

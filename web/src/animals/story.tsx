@@ -1,0 +1,90 @@
+import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
+import { digits, formatDate, rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { usePhone } from '#ui/use-phone.ts';
+import classes from './animals.module.css';
+import { messages } from './messages.ts';
+import { type Bar, lanesOf } from './story-lanes.ts';
+
+/** Who owned it, under which tag and when insured, on one axis; the table below says the same in words. */
+export function Story({ animal }: { animal: AnimalPassport }) {
+  const isPhone = usePhone();
+  const lanes = lanesOf(animal, { owner: farmerName });
+  if (!lanes || isPhone) return null;
+  return (
+    <dl className={classes.lanes}>
+      <div className={classes.axis} aria-hidden>
+        {lanes.years.map(({ year, left }) => (
+          <span key={year} className={classes.year} style={{ left: `${left}%` }}>
+            {digits(year)}
+          </span>
+        ))}
+        <span className={classes.now} style={{ left: `${lanes.today}%` }}>
+          {t(messages.today)}
+        </span>
+      </div>
+      <dt>{t(messages.policyLane)}</dt>
+      <dd className={classes.lane}>
+        {lanes.policies.map((bar) => (
+          <CoverBar key={bar.key} bar={bar} />
+        ))}
+      </dd>
+      <dt>{t(messages.owner)}</dt>
+      <dd className={classes.lane}>
+        {lanes.owners.map((bar) => (
+          <Stretch key={bar.key} bar={bar} />
+        ))}
+      </dd>
+      {animal.count === null ? (
+        <>
+          <dt>{t(messages.tagLane)}</dt>
+          <dd className={classes.lane}>
+            {lanes.tags.map((bar) => (
+              <Stretch key={bar.key} bar={bar} />
+            ))}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function placeOf({ left, width }: Bar) {
+  return { left: `${left}%`, width: `${Math.max(width, 1)}%` };
+}
+
+function CoverBar({ bar }: { bar: Bar }) {
+  const mayRead = useMay('view_proposal');
+  const label = bar.label ? rupees(bar.label) : '—';
+  const title = `${formatDate(bar.from)} – ${formatDate(bar.to)}: ${label}`;
+  const look = {
+    className: classes.bar,
+    'data-running': bar.isRunning || undefined,
+    style: placeOf(bar),
+    title,
+  };
+  if (bar.policy === undefined || !mayRead) return <span {...look}>{label}</span>;
+  return (
+    <Link to={paths.policy} params={{ id: bar.policy }} aria-label={title} {...look}>
+      {label}
+    </Link>
+  );
+}
+
+function Stretch({ bar }: { bar: Bar }) {
+  return (
+    <span
+      className={classes.bar}
+      data-plain
+      data-lost={bar.isLost || undefined}
+      style={placeOf(bar)}
+      title={`${formatDate(bar.from)} – ${formatDate(bar.to)}: ${bar.label}`}
+    >
+      {bar.label}
+    </span>
+  );
+}
