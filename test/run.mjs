@@ -9,7 +9,7 @@ import { provide } from './requirements.mjs';
 
 /**
  * Where the two databases are not alike: the embedded one has a single session, which writers take in turn, is opened by
- * one process at a time and is brought along with its extensions. The stories and the benchmark run on it besides;
+ * one process at a time and is brought along with its extensions. The smoke story and the benchmark run on it besides;
  * `npx vitest run --project 'node*'` runs every test of the server on it.
  */
 const differsOnEmbedded = [
@@ -76,7 +76,7 @@ try {
     fail(`${apart}: no test is called ${name}`);
   await step('the page is built', ['npm', 'run', '--silent', 'build']);
   // Each lays its demo first, which keeps one core busy: they lay them at the same time.
-  await Promise.all([playwright('stories on the embedded database', []), smokeOnPostgres()]);
+  await Promise.all([playwright('stories on PostgreSQL', [], { E2E_DATABASE_URL: postgres.url }), smokeOnEmbedded()]);
 } finally {
   await postgres.stop();
   rmSync(reports, { recursive: true, force: true });
@@ -144,10 +144,10 @@ function testsOfFile({ name, status, message, assertionResults }) {
 }
 
 /** On a port apart from those that the stories may choose. */
-function smokeOnPostgres() {
-  const environment = { E2E_DATABASE_URL: postgres.url, E2E_PORT: String(10_000 + (process.pid % 9_000)) };
+function smokeOnEmbedded() {
+  const environment = { E2E_PORT: String(10_000 + (process.pid % 9_000)) };
   const args = ['--grep', '@smoke', '--output', join(reports, 'smoke')];
-  return playwright('the smoke story on PostgreSQL', args, environment, true);
+  return playwright('the smoke story on the embedded database', args, environment, true);
 }
 
 async function playwright(title, args, environment, beside = false) {
