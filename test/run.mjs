@@ -68,15 +68,13 @@ try {
     'server/test/prove-statements.ts',
     statements,
   ]);
-  const apart = 'what differs on the embedded database';
-  await vitest(apart, ['--project', 'node', ...differsOnEmbedded], { TZ: 'Asia/Kathmandu' });
-  for (const name of differsOnEmbedded.filter(
-    (one) => !files.some((ran) => ran.title === apart && ran.file.includes(one)),
-  ))
-    fail(`${apart}: no test is called ${name}`);
   await step('the page is built', ['npm', 'run', '--silent', 'build']);
-  // Each lays its demo first, which keeps one core busy: they lay them at the same time.
-  await Promise.all([playwright('stories on PostgreSQL', [], { E2E_DATABASE_URL: postgres.url }), smokeOnEmbedded()]);
+  // Demos are laid on one core, and what differs waits for processes of its own: together they keep both cores busy.
+  await Promise.all([
+    playwright('stories on PostgreSQL', [], { E2E_DATABASE_URL: postgres.url }),
+    smokeOnEmbedded(),
+    whatDiffers(),
+  ]);
 } finally {
   await postgres.stop();
   rmSync(reports, { recursive: true, force: true });
@@ -94,9 +92,10 @@ function inZone(url, zone) {
   return zoned.href;
 }
 
-/** What another step runs beside tells what it has to say when it is over. */
+/** What runs beside another step tells what it has to say when it is over. */
 async function run(title, [command, ...args], environment, beside = false) {
-  const said = beside ? openSync(join(reports, 'beside.log'), 'w') : 'inherit';
+  const told = join(reports, `${title}.log`);
+  const said = beside ? openSync(told, 'w') : 'inherit';
   if (!beside) console.log(`\n== ${title}`);
   const started = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', said, said], env: { ...process.env, ...environment } });
@@ -104,7 +103,7 @@ async function run(title, [command, ...args], environment, beside = false) {
   steps.push({ title, ms: performance.now() - started });
   if (beside) {
     closeSync(said);
-    console.log(`\n== ${title}, beside\n${readFileSync(join(reports, 'beside.log'), 'utf8')}`);
+    console.log(`\n== ${title}, beside\n${readFileSync(told, 'utf8')}`);
   }
   return status === 0;
 }
@@ -115,14 +114,21 @@ async function step(title, command) {
   else fail(title);
 }
 
-async function vitest(title, args, environment = {}) {
+async function whatDiffers() {
+  const title = 'what differs on the embedded database';
+  await vitest(title, ['--project', 'node', ...differsOnEmbedded], { TZ: 'Asia/Kathmandu' }, true);
+  for (const name of differsOnEmbedded.filter(
+    (one) => !files.some((ran) => ran.title === title && ran.file.includes(one)),
+  ))
+    fail(`${title}: no test is called ${name}`);
+}
+
+async function vitest(title, args, environment = {}, beside = false) {
   const file = newReport();
   const times = join(reports, 'times.json');
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/file-times.mjs'];
-  const ran = await run(title, ['vitest', 'run', ...reporters, `--outputFile.json=${file}`, ...args], {
-    ...environment,
-    KB_FILE_TIMES: times,
-  });
+  const command = ['vitest', 'run', ...reporters, `--outputFile.json=${file}`, ...args];
+  const ran = await run(title, command, { ...environment, KB_FILE_TIMES: times }, beside);
   count(title, ran, file, ({ testResults }) => testResults.flatMap(testsOfFile));
   if (existsSync(times)) files.push(...JSON.parse(readFileSync(times, 'utf8')).map((one) => ({ ...one, title })));
   rmSync(times, { force: true });
