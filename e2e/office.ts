@@ -68,11 +68,10 @@ export const test = base.extend<Office, Keys>({
   desk: async ({ request, tokenOf }, provide) => {
     await provide(async (person) => deskOf(request, await tokenOf(person)));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-  complaints: async ({}, provide) => {
+  complaints: async ({ browserName }, provide) => {
     const complaints: string[] = [];
     await provide(complaints);
-    expect(complaints).toEqual([]);
+    expect(complaints, browserName).toEqual([]);
   },
   // Whoever asks only for the screens of several people does not wait for one more that nobody sits at.
   page: async ({ page, complaints, baseURL }, provide) => {
