@@ -18,7 +18,7 @@ export interface TilesLayer {
 }
 
 /** Near enough to see a field, far enough to see whose land lies beside it. */
-const nearZoom = 17;
+const nearZoom = 18;
 
 const [source, chosen] = ['field-tiles', 'chosen-field'];
 
