@@ -21,7 +21,7 @@ function open(): ProposalEditor {
 
 test('the row for which a field was drawn has the field, its kitta, area and crop, and what was typed before', () => {
   const editor = open();
-  takeDrawnField(editor, clientId(1), drawn);
+  takeDrawnField(editor, clientId(1), drawn, 'ropani');
 
   expect(editor.state.open).toBe(clientId(1));
   expect(filledRows(editor.state.draft)[1]?.values).toMatchObject({
@@ -33,13 +33,20 @@ test('the row for which a field was drawn has the field, its kitta, area and cro
 
 test('what the row says already stays as it was typed', () => {
   const editor = open();
-  takeDrawnField(editor, clientId(0), drawn);
+  takeDrawnField(editor, clientId(0), drawn, 'ropani');
   expect(filledRows(editor.state.draft)[0]?.values).toMatchObject({ field_id: 31, kitta_no: '417', crop: 'tomato' });
 });
 
 test('a row that was not begun is the empty one at the end', () => {
   const editor = open();
-  takeDrawnField(editor, 'gone', drawn);
+  takeDrawnField(editor, 'gone', drawn, 'ropani');
   expect(filledRows(editor.state.draft)[2]?.values).toMatchObject({ field_id: 31, kitta_no: '903' });
   expect(editor.state.open).toBe(filledRows(editor.state.draft)[2]?.client_id);
+});
+
+test('of a field that only the map has measured the row has that area, in the unit of the land', () => {
+  const editor = open();
+  const measured = { ...drawn, area: null, polygon_area_sqm: '1017.4741' };
+  takeDrawnField(editor, clientId(1), measured, 'ropani');
+  expect(filledRows(editor.state.draft)[1]?.values.area).toMatchObject({ unit: 'ropani', parts: ['2', '0', '0', '0'] });
 });

@@ -1,4 +1,5 @@
 import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
+import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Anchor } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,9 +8,10 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { clearUnsaved } from '#drafts/unsaved.ts';
+import { useAreaUnit } from '#forms/use-area-unit.ts';
 import { t } from '#i18n/t.ts';
 import { addressOf, inShell, paths } from '#navigation/paths.ts';
-import { lastRow } from '#proposals/editor/editor-model.ts';
+import { landUnit, lastRow } from '#proposals/editor/editor-model.ts';
 import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
@@ -43,10 +45,15 @@ export function DrawFieldLink() {
 }
 
 /** Fills a row from the field that was drawn for it, and opens the row; without the row, the empty one at the end. */
-export function takeDrawnField(editor: ProposalEditor, client_id: string | undefined, field: FarmField) {
+export function takeDrawnField(
+  editor: ProposalEditor,
+  client_id: string | undefined,
+  field: FarmField,
+  unit: AreaUnit,
+) {
   const { draft } = editor.state;
   const row = draft.rows.find((one) => one.client_id === client_id) ?? lastRow(draft);
-  const values = { ...row.values, field_id: field.id, ...filledFromField(editor.form, row.values, field) };
+  const values = { ...row.values, field_id: field.id, ...filledFromField(editor.form, row.values, field, unit) };
   editor.typedRow(row.client_id, { values, unreadable: row.unreadable });
   openRow(editor, row.client_id);
 }
@@ -56,11 +63,12 @@ export function useDrawnField(isReady: boolean) {
   const editor = useEditor();
   const navigate = useNavigate({ from: paths.proposal });
   const search = useSearch({ from: inShell(paths.proposal) });
+  const { areaUnit } = useAreaUnit(landUnit(editor.state.draft.rows, editor.form.row.area));
   const drawn = Number(search.field);
   const take = useEffectEvent(async (id: number) => {
     const row = typeof search.row === 'string' ? search.row : undefined;
     try {
-      takeDrawnField(editor, row, await call(fields.get, { params: { id } }, { key: 'drawn' }));
+      takeDrawnField(editor, row, await call(fields.get, { params: { id } }, { key: 'drawn' }), areaUnit);
     } catch (failure) {
       // The chooser has the field all the same.
       if (!(failure instanceof ApiProblem)) throw failure;

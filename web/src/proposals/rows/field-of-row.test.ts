@@ -12,13 +12,13 @@ const row = (at: number, values: object) => ({ client_id: clientId(at), values, 
 
 describe('the field that a row names', () => {
   test('fills kitta, area and crop where nothing is entered, and overwrites nothing', () => {
-    expect(filledFromField(vegetable, { field_id: 7 }, field)).toEqual({
+    expect(filledFromField(vegetable, { field_id: 7 }, field, 'ropani')).toEqual({
       kitta_no: '418',
       sheet_no: '12',
       area: field.paper_area,
       crop: 'potato',
     });
-    expect(filledFromField(vegetable, { ...tomatoes, field_id: 7 }, field)).toEqual({ sheet_no: '12' });
+    expect(filledFromField(vegetable, { ...tomatoes, field_id: 7 }, field, 'ropani')).toEqual({ sheet_no: '12' });
   });
 
   test('is said to have another kitta number than the row', () => {

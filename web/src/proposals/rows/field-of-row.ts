@@ -5,23 +5,35 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { availableOptions, type FormValues, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import type { Area } from '@krishi-bima/contract/values/values';
+import { type AreaUnit, fromSqm, toSqm } from '@krishi-bima/nepali/land';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 
-export type NamedField = Pick<FarmField, 'kitta_no' | 'sheet_no' | 'crop' | 'area' | 'paper_area'>;
+export type NamedField = Pick<FarmField, 'kitta_no' | 'sheet_no' | 'crop' | 'area' | 'paper_area'> &
+  Partial<Pick<FarmField, 'polygon_area_sqm'>>;
 
-/** Returns what the chosen field tells of a row and nobody has entered: kitta, map sheet, area and crop. */
-export function filledFromField({ row }: Form, values: RowValues, field: NamedField): FormValues {
-  const { kitta_no, sheet_no, crop, area, paper_area } = field;
+/**
+ * Returns what the chosen field tells of a row and nobody has entered: kitta, map sheet, crop and area; that of the map,
+ * in the given unit, where no other is known.
+ */
+export function filledFromField({ row }: Form, values: RowValues, field: NamedField, unit: AreaUnit): FormValues {
+  const { kitta_no, sheet_no, crop, area, paper_area, polygon_area_sqm = null } = field;
   const kind = row.fields[row.kind];
   const isOffered = kind?.kind === 'choice' && crop !== null && Object.hasOwn(availableOptions(kind, values), crop);
   const told: FormValues = {
     ...{ kitta_no, sheet_no },
-    ...(row.area ? { [row.area]: paper_area ?? area } : {}),
+    ...(row.area ? { [row.area]: paper_area ?? area ?? measured(polygon_area_sqm, unit) } : {}),
     ...(isOffered ? { [row.kind]: crop } : {}),
   };
   const isOpen = ([name, value]: [string, unknown]) =>
     name in row.fields && !isEmpty(value) && isEmpty(valueIn(values, name));
   return Object.fromEntries(Object.entries(told).filter(isOpen));
+}
+
+function measured(sqm: string | null, unit: AreaUnit): Area | null {
+  if (sqm === null) return null;
+  const parts = fromSqm(unit, sqm, 0);
+  return { unit, parts, sqm: toSqm(unit, parts) };
 }
 
 interface Beside {

@@ -88,7 +88,7 @@ function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
   });
   const arrive = useEffectEvent((arrived: FarmField) => {
     if (arrived.id !== row.values.field_id) {
-      for (const [name, value] of Object.entries(filledFromField(editor.form, form.values(), arrived))) {
+      for (const [name, value] of Object.entries(filledFromField(editor.form, form.values(), arrived, form.areaUnit))) {
         if (value !== undefined) form.set(name, value);
       }
     }
