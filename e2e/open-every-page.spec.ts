@@ -55,6 +55,16 @@ test('every page opens in both languages and everybody can use it @phone', async
   }
 });
 
+test('everybody can use the page of an animal in both languages @phone', async ({ page, comeBack }, { project }) => {
+  await comeBack('livestockadmin', firstOn(project.name));
+  await open(page, '/registrationFarmerLivestock/insuranceReportLivestock/animals?limit=10');
+  await page.getByRole('main').locator('tbody a, li a[href^="/animals/"]').first().click();
+  await expect(page).toHaveURL(/\/animals\/\d+/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^(इतिहास|History)$/ })).toBeVisible();
+  await settle(page);
+  await look(page, project.name);
+});
+
 test("everybody can use a farmer's file in both languages @phone", async ({ page, comeBack }, { project }) => {
   await comeBack('cropadmin', firstOn(project.name));
   await open(page, '/registrationcrop/insuranceReportCrop?limit=10');

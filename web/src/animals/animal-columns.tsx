@@ -1,13 +1,12 @@
 import { type AnimalSummary, animalStates } from '@krishi-bima/contract/animals/animals';
 import { rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
-import { t } from '#i18n/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
-import { breedOf, lastDay, nameOf, speciesOf, stateTones } from './words.ts';
+import { breedOf, coveredUntil, nameOf, speciesOf, stateTones } from './words.ts';
 
 type Columns = Column<AnimalSummary>[];
 
@@ -18,7 +17,7 @@ const columns: Columns = [
     head: messages.tag,
     cell: (row) => (
       <span className={classes.named}>
-        <Avatar name={nameOf(row)} picture={row.thumb_url} size={32} isSquare />
+        <Avatar name={speciesOf(row)} picture={row.thumb_url} size={32} isSquare />
         <b lang={row.tag_no ? 'en' : undefined}>{nameOf(row)}</b>
       </span>
     ),
@@ -56,7 +55,7 @@ const columns: Columns = [
   },
   {
     head: messages.until,
-    cell: ({ cover }) => <span className="nowrap">{cover?.policy ? t(messages.uptoDay(lastDay(cover))) : '—'}</span>,
+    cell: ({ cover }) => <span className="nowrap">{coveredUntil(cover)}</span>,
     align: 'right',
     hideable: true,
     phone: 'fact',

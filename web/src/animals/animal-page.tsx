@@ -21,7 +21,7 @@ import classes from './animals.module.css';
 import { AnimalCovers } from './covers.tsx';
 import { messages } from './messages.ts';
 import { AnimalMoves } from './moves.tsx';
-import { identityLine, lastDay, nameOf, stateTones } from './words.ts';
+import { coveredUntil, identityLine, nameOf, speciesOf, stateTones } from './words.ts';
 
 /** The passport of an animal: who it is, what covers it, what shows it and what happened to it. */
 export function AnimalPage() {
@@ -47,7 +47,7 @@ function LoadedAnimal({ id }: { id: number }) {
     <Page
       band
       title={name}
-      picture={<Avatar name={name} picture={animal.thumb_url} size={72} isSquare />}
+      picture={<Avatar name={speciesOf(animal)} picture={animal.thumb_url} size={72} isSquare />}
       status={<StatusBadge tone={stateTones[animal.state]} label={animalStates[animal.state]} />}
       crumbs={crumbsOf(animal)}
       note={<Who animal={animal} />}
@@ -117,7 +117,7 @@ function factsOf({ cover, covers, media }: AnimalPassport): Fact[] {
   const visit = covers.find(({ technician_data }) => technician_data?.visit_date)?.technician_data;
   return [
     { label: messages.sum, value: cover?.sum_insured ? rupees(cover.sum_insured) : '—', phone: true },
-    { label: messages.until, value: cover?.policy ? t(messages.uptoDay(lastDay(cover))) : '—', phone: true },
+    { label: messages.until, value: coveredUntil(cover), phone: true },
     { label: messages.marketValue, value: cover?.market_value ? rupees(cover.market_value) : '—' },
     { label: messages.lastVisit, value: visit?.visit_date ? formatDate(visit.visit_date) : '—' },
     { label: messages.media, value: number(media.photos + media.videos) },

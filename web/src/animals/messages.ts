@@ -27,7 +27,7 @@ export const messages = {
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने पशु भेटिएन।`, `No animal matches “${typed}”.`),
   noTag: text('ट्याग नभएको', 'No ear tag'),
   herdOf: (n: string) => text(`${n} को बथान`, `Herd of ${n}`),
-  uptoDay: (day: string) => text(`${day} सम्म`, `until ${day}`),
+  uptoDay: (day: string) => text(`${day} सम्म`, day),
   ageIs: (years: string, months: string) => text(`${years} वर्ष ${months} महिना`, `${years} years ${months} months`),
 
   monthsOld: (months: string) => text(`${months} महिना`, `${months} months`),

@@ -64,6 +64,12 @@ export function identityLine(animal: AnimalSummary): string {
   return [speciesOf(animal), breedOf(animal), age, colour].filter(Boolean).join(' · ');
 }
 
+/** The last day of a cover; an endorsement may have taken the animal out before. */
+export function coveredUntil(cover: AnimalCover | null): string {
+  if (!cover?.policy) return '—';
+  return t(cover.taken_out ? messages.takenOut : messages.uptoDay(lastDay(cover)));
+}
+
 export function lastDay({ risk_end_at }: Pick<AnimalCover, 'risk_end_at'>): string {
   return risk_end_at ? formatDate(todayAd(new Date(risk_end_at))) : '—';
 }

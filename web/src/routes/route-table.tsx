@@ -139,18 +139,20 @@ export const screens = [
     ...screen('view_kyc', () => import('#animals/animals-page.tsx'), 'AnimalsPage'),
     path: linePaths.livestock.animals,
     validateSearch: asked<Filters['animals']>,
-    staticData: { line: 'livestock' },
+    staticData: { guide: 'livestock-proposal', line: 'livestock' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#animals/animals-page.tsx'), 'HimalayanPage'),
     path: paths.himalayan,
     validateSearch: asked<Filters['animals']>,
+    staticData: { guide: 'livestock-proposal' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#animals/animal-page.tsx'), 'AnimalPage'),
     path: paths.animal,
     params: byId,
     validateSearch: asked<AnimalSearch>,
+    staticData: { guide: 'livestock-proposal' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

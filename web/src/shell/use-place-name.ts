@@ -16,6 +16,7 @@ export function pageName(pathname: string): Text {
   if (pathname.endsWith('/fields/new')) return messages.newField;
   if (pathname.startsWith('/fields/')) return messages.field;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
+  if (pathname.startsWith('/animals/')) return messages.animals;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   if (pathname.startsWith('/policies/')) return messages.policy;
   if (pathname.startsWith('/subsid')) return messages.subsidy;
