@@ -1,10 +1,12 @@
 import { addDays, daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { asText, isEmpty, isShown, levelOf, valueIn } from '../forms/kinds.ts';
+import type { Form } from '../forms/form.ts';
+import { asText, type FormValues, isEmpty, isShown, levelOf, valueIn } from '../forms/kinds.ts';
 import { areaOfRow, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { buyingWindow } from '../proposals/rules.ts';
 import { rateIn } from '../rates/rates.ts';
+import type { Tariff } from '../tariffs/tariffs.ts';
 import { text } from '../values/text.ts';
 import {
   always,
@@ -19,6 +21,13 @@ import {
 import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
 
 /* These checks use the form's own values, with the tariff and the tables of the day. */
+
+/** Returns the first and last AD day on which a row that has been sown can be insured. */
+export function windowOfRow({ row }: Form, values: FormValues, tariff: Tariff | null) {
+  const from = asText(valueIn(values, row.season?.from));
+  const window = tariff ? buyingWindow(tariff, valueIn(values, row.kind)) : undefined;
+  return { from: addDays(from, window?.from_day ?? 0), to: addDays(from, window?.to_day ?? 0) };
+}
 
 export const formChecks = {
   proposal_backdated: {
@@ -40,9 +49,7 @@ export const formChecks = {
     appliesTo: ({ row }) => row.season !== undefined,
     find: (known) =>
       rowsBreaking(known, 'outside_window', ({ values }) => {
-        const from = asText(valueIn(values, known.form.row.season?.from));
-        const window = known.tariff ? buyingWindow(known.tariff, valueIn(values, known.form.row.kind)) : undefined;
-        return { from: addDays(from, window?.from_day ?? 0), to: addDays(from, window?.to_day ?? 0) };
+        return windowOfRow(known.form, values, known.tariff);
       }),
     sentence({ from, to }) {
       const [first, last] = [dayText(from), dayText(to)];

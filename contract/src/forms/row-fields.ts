@@ -11,6 +11,7 @@ export const landFields = {
     max: 20,
     digits: true,
     pattern: '^[0-9/, ]{1,20}$',
+    problem: 'bad_kitta',
     label: text('कित्ता नं.', 'Kitta no.'),
     required: true,
   },

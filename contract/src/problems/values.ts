@@ -35,7 +35,24 @@ export const valueProblemTexts = {
     status: 400,
     text: text('फोन नम्बर मिलेन। उदाहरण: ०१-५५५५५५५', 'Invalid phone number. Example: 01-5555555'),
   },
-  bad_email: { status: 400, text: text('इमेल मिलेन।', 'Invalid e-mail address.') },
+  bad_email: {
+    status: 400,
+    text: text('इमेल मिलेन। उदाहरण: krishak@example.com', 'Invalid e-mail address. Example: farmer@example.com'),
+  },
+  bad_kitta: {
+    status: 400,
+    text: text(
+      'कित्ता नम्बरमा अङ्क, / र , मात्र हुन्छ। उदाहरण: ४१७ वा ४१७/२',
+      'A kitta number has digits, / and , only. Example: 417 or 417/2',
+    ),
+  },
+  bad_account: {
+    status: 400,
+    text: text(
+      'खाता नम्बर ५ देखि २५ अक्षर: अङ्क, अङ्ग्रेजी अक्षर, - र / मात्र। उदाहरण: 01712345678901',
+      'An account number has 5 to 25 characters: digits, Latin letters, - and /. Example: 01712345678901',
+    ),
+  },
   bad_pan: { status: 400, text: text('प्यान नम्बर ९ अङ्कको हुनुपर्छ।', 'A PAN has 9 digits.') },
   bad_citizenship: {
     status: 400,

@@ -31,9 +31,11 @@ export function DraftNotice({ draft: { found, restore, discard } }: { draft: Sho
   );
 }
 
-/** A dimmed line beside the save button: everything typed up to then is safe in this browser. */
+/**
+ * A dimmed line beside the save button: everything typed up to then is safe in this browser. The line is there before
+ * the first draft, so that nothing moves while somebody types.
+ */
 export function DraftSaved({ at }: { at: Date | undefined }) {
   useLanguage();
-  if (!at) return null;
-  return <span className={classes.saved}>{t(messages.saved(formatTime(at.toISOString())))}</span>;
+  return <span className={classes.saved}>{t(at ? messages.saved(formatTime(at.toISOString())) : messages.keeps)}</span>;
 }

@@ -1,5 +1,7 @@
 import type { CheckReason } from '@krishi-bima/contract/findings/findings';
 import { text } from '@krishi-bima/contract/values/text';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
@@ -64,6 +66,26 @@ test('a reason of fewer than three letters is not sent, a whole one once', async
   await keep.click();
   await expect.element(page.getByRole('button', { name: messages.change.ne })).toBeVisible();
   expect(told).toEqual(['नक्सा सिट फरक छ']);
+});
+
+test('a reason that the list shows before the answer is back leaves no filled box behind', async () => {
+  function Shown() {
+    const [finding, setFinding] = useState(doubtful);
+    const explain = async (_: ShownFinding, said: string) => {
+      flushSync(() => setFinding({ ...doubtful, open: false, reason: { ...given, reason: said } }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return true;
+    };
+    const props = { id: 9, reasons: [], mayExplain: true, whereOf: () => ({ where: text('पङ्क्ति १', 'Row 1') }) };
+    return <FindingList {...props} findings={[finding]} onExplain={explain} />;
+  }
+  await show(<Shown />);
+  await reason.fill('नक्सा सिट फरक छ');
+  await keep.click();
+
+  await expect.element(page.getByText('नक्सा सिट फरक छ')).toBeVisible();
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: messages.change.ne })).toHaveFocus();
 });
 
 test('what was typed stays while one looks elsewhere, until the server has it', async () => {

@@ -12,7 +12,6 @@ export const messages = {
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   reason: text('अघि बढ्नुको कारण', 'Reason for proceeding'),
   keep: text('कारण सुरक्षित गर्नुहोस्', 'Save the reason'),
-  kept: text('कारण सुरक्षित भयो', 'Reason saved'),
   notKept: text('कारण सुरक्षित हुन सकेन', 'The reason could not be saved'),
   change: text('कारण सच्याउनुहोस्', 'Edit the reason'),
   tooShort: text('कम्तीमा ३ अक्षर लेख्नुहोस्।', 'Enter at least 3 characters.'),

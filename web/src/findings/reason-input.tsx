@@ -14,6 +14,9 @@ interface ReasonInputProps {
 /** What is typed stays while one looks at another step, until the server has it. */
 const typed = new Map<string, string>();
 
+/** A kept reason moves to another group, where the cursor follows it. */
+let justKept: string | undefined;
+
 export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
   const key = [id, finding.check, finding.part, finding.row, finding.field].join(' ');
   const [value, setValue] = useState(typed.get(key) ?? '');
@@ -31,17 +34,33 @@ export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
     event.preventDefault();
     if (value.trim().length < 3) return setShort(true);
     setRunning(true);
+    // The list shows the reason before the answer is back here.
+    typed.delete(key);
+    justKept = key;
     const isKept = await onExplain(finding, value.trim());
     setRunning(false);
-    if (!isKept) return;
-    typed.delete(key);
-    setValue('');
-    setOpen(false);
+    if (isKept) {
+      setValue('');
+      setOpen(false);
+    } else {
+      justKept = undefined;
+      typed.set(key, value);
+    }
   }
 
   if (!isOpen) {
     return (
-      <Button variant="subtle" size="compact-sm" className={classes.change} onClick={() => setOpen(true)}>
+      <Button
+        ref={(button) => {
+          if (!button || justKept !== key) return;
+          justKept = undefined;
+          button.focus();
+        }}
+        variant="subtle"
+        size="compact-sm"
+        className={classes.change}
+        onClick={() => setOpen(true)}
+      >
         {t(messages.change)}
       </Button>
     );

@@ -36,7 +36,6 @@ export function useFindings(id: number, version: number) {
     key: String(id),
     async onSaved(checks: ProposalFindings) {
       queries.setQueryData(queryKey, checks);
-      toast.done(messages.kept);
       await refresh(queries, workflow.status);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notKept, text: detail }),

@@ -1,4 +1,5 @@
 import type { FieldOf, FieldValue, Kind } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import type { FieldCodes } from './field-problems.ts';
 
@@ -16,6 +17,8 @@ export interface FieldControlProps<K extends Kind = Kind> {
   required?: boolean;
   /** Codes of the catalogue; the field's own is under the empty path, those of a list under `0.year`. */
   problems?: FieldCodes;
+  /** Says a problem of this record better than its code alone. */
+  wordsFor?: (code: string) => Text | undefined;
   unreadable?: UnreadableTexts;
   /** `null` when the text has become a value or is gone. */
   onUnreadable?: (path: string, text: string | readonly string[] | null) => void;

@@ -44,9 +44,10 @@ export function Field(props: FieldControlProps) {
   return <Face {...props} />;
 }
 
-function common<K extends Kind>({ spec, path, required, problems, value, onBlur, disabled }: FieldControlProps<K>) {
+function common<K extends Kind>(props: FieldControlProps<K>) {
+  const { spec, path, required, problems, wordsFor, value, onBlur, disabled } = props;
   const code = problems?.[''];
-  const error: Text | undefined = code ? problemText(spec, code, value) : undefined;
+  const error: Text | undefined = code ? (wordsFor?.(code) ?? problemText(spec, code, value)) : undefined;
   return { label: spec.label, hint: spec.hint, name: path, required, error, onBlur, disabled };
 }
 

@@ -1,5 +1,6 @@
 import { type Fields, type FieldValue, type FormValues, isShown } from '@krishi-bima/contract/forms/kinds';
 import { parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { createStore } from 'zustand';
 import type { UnreadableTexts } from './field-control.ts';
@@ -15,8 +16,12 @@ export interface Entered<V = FormValues> {
 /** Rules over several fields; they do not report missing values. */
 export type Rules<V = FormValues> = (values: V) => FieldCodes;
 
+/** The text of a problem, where it depends on the values. */
+export type Words<V = FormValues> = (code: string, values: V) => Text | undefined;
+
 interface Wishes<V> {
   rules?: Rules<V>;
+  words?: Words<V>;
   onChange?: (entered: Entered<V>) => void;
 }
 
@@ -83,6 +88,8 @@ export class FormEngine<V extends FormValues = FormValues> {
     this.#show({ hasUnreadable: Object.keys(this.#unreadable).length > 0 });
     this.#wishes.onChange?.(this.entered());
   };
+
+  wordsFor = (code: string): Text | undefined => this.#wishes.words?.(code, this.values());
 
   /** A correction removes its problem at once. */
   touched(name: string) {

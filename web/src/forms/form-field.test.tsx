@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
 import type { FieldCodes } from './field-problems.ts';
-import type { Entered, Rules } from './form-engine.ts';
+import type { Entered, Rules, Words } from './form-engine.ts';
 import { FieldFormProvider, FormFields } from './form-field.tsx';
 import { type FieldForm, useFieldForm } from './use-field-form.ts';
 
@@ -34,10 +34,10 @@ interface Opened {
   onChange: ReturnType<typeof vi.fn<(entered: Entered) => void>>;
 }
 
-async function open(start = {}, rules?: Rules): Promise<Opened> {
+async function open(start = {}, rules?: Rules, words?: Words): Promise<Opened> {
   const opened: Opened = { form: undefined as never, onChange: vi.fn() };
   function Form() {
-    const form = useFieldForm({ fields, start, rules, onChange: opened.onChange });
+    const form = useFieldForm({ fields, start, rules, words, onChange: opened.onChange });
     opened.form = form;
     return (
       <FieldFormProvider form={form}>
@@ -114,6 +114,14 @@ describe('a form drawn from its definition', () => {
     await box('मोबाइल नं.').fill('९८४१०००००२');
     await userEvent.tab();
     await expect.element(box('प्यान')).toBeValid();
+  });
+
+  test('a problem is told with the figures of the record where its code alone does not say enough', async () => {
+    const rules: Rules = ({ phone }): FieldCodes => (phone === null ? {} : { phone: 'outside_window' });
+    await open({}, rules, (code) => (code === 'outside_window' ? text('वैशाखमा मात्र', 'In Baisakh only') : undefined));
+    await box('मोबाइल नं.').fill('९८४१०००००१');
+    await userEvent.tab();
+    await expect.element(box('मोबाइल नं.')).toHaveAccessibleDescription('वैशाखमा मात्र');
   });
 
   test('what was wrong before anybody typed is left alone until its field is left', async () => {

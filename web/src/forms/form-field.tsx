@@ -19,7 +19,10 @@ import classes from './form-field.module.css';
 import type { FieldForm } from './use-field-form.ts';
 
 interface Frame extends Pick<FieldForm, 'areaUnit' | 'generation'> {
-  engine: Pick<FormEngine, 'attach' | 'control' | 'fields' | 'left' | 'setUnreadable' | 'touched' | 'unreadable'>;
+  engine: Pick<
+    FormEngine,
+    'attach' | 'control' | 'fields' | 'left' | 'setUnreadable' | 'touched' | 'unreadable' | 'wordsFor'
+  >;
 }
 
 const FrameContext = createContext<Frame | undefined>(undefined);
@@ -102,6 +105,7 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
       }}
       required={required}
       problems={fieldState.error?.types as Record<string, string> | undefined}
+      wordsFor={engine.wordsFor}
       unreadable={engine.unreadable}
       onUnreadable={engine.setUnreadable}
       areaUnit={areaUnit}

@@ -36,3 +36,13 @@ test('what was typed before a slow list came is taken by Enter, and the form is 
 
   expect({ chosen, sent }).toEqual({ chosen: [3], sent: 0 });
 });
+
+test('a list that could not be loaded is not said to be without the name', async () => {
+  await showField<number | null>(null, (held) => (
+    <LookupSelect {...held} label={text('प्रदेश', 'Province')} options={undefined} failed />
+  ));
+  await userEvent.click(page.getByRole('combobox', { name: 'प्रदेश' }));
+  await userEvent.keyboard('बाग');
+
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('सूची ल्याउन सकिएन।');
+});

@@ -55,7 +55,7 @@ export function LookupSelect(props: LookupSelectProps) {
       title={title && say(title)}
       rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
       filter={({ options: parsed, search }) => (onSearch ? parsed : matching(parsed, search, known))}
-      nothingFoundMessage={t(isWaiting ? messages.loading : messages.nothingFound)}
+      nothingFoundMessage={t(failed ? messages.listFailed : isWaiting ? messages.loading : messages.nothingFound)}
       maxDropdownHeight={300}
     />
   );

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import type { FieldCodes } from './field-problems.ts';
 import { focusField } from './focus-field.ts';
-import { type Entered, FormEngine, type Rules } from './form-engine.ts';
+import { type Entered, FormEngine, type Rules, type Words } from './form-engine.ts';
 import { completed, isSame } from './form-values.ts';
 import { useAreaUnit } from './use-area-unit.ts';
 
@@ -14,6 +14,8 @@ interface FieldFormOptions<F extends Fields> {
   /** The record on the server, or the values of a new one. Later changes are not followed: use `restart`. */
   start: ValuesOf<F>;
   rules?: Rules<ValuesOf<F>>;
+  /** Says a problem with the figures of this record, where its code alone does not say enough. */
+  words?: Words<ValuesOf<F>>;
   /** The unit in which its land was entered; defaults to the last choice. */
   areaUnit?: AreaUnit;
   /** Called on every keystroke; pass it to a draft. */
@@ -51,12 +53,12 @@ export interface FieldForm<V extends FormValues = FormValues> {
 
 /** A form over one record of fields. Each field subscribes to itself alone, so a keystroke draws one field. */
 export function useFieldForm<F extends Fields>(options: FieldFormOptions<F>): FieldForm<ValuesOf<F>> {
-  const { fields, start, rules, onChange, areaUnit: own } = options;
+  const { fields, start, rules, words, onChange, areaUnit: own } = options;
   const form = useForm<FormValues>({ defaultValues: completed(fields, start) });
   const [engine] = useState(() => new FormEngine<ValuesOf<F>>(fields, start, form));
   const { areaUnit, setAreaUnit } = useAreaUnit(own);
   const { generation, hasUnreadable } = useStore(engine.state);
-  useEffect(() => engine.serve({ rules, onChange }));
+  useEffect(() => engine.serve({ rules, words, onChange }));
   return {
     values: () => engine.values(),
     entered: () => engine.entered(),

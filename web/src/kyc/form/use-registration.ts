@@ -144,7 +144,7 @@ function useUnfinished(line: Line) {
 
 function startOf(line: Line): KycValues {
   const covers = { is_crop: line === 'crop', is_livestock: line === 'livestock' };
-  return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
+  return { ...covers, person_type: 'person', nationality: 'nepali', id_type: 'citizenship', temp_same: false };
 }
 
 /** Only somebody without a company says which one the farmer is for (docs/behaviour.md, Companies). */

@@ -1,9 +1,18 @@
+import { formChecks, windowOfRow } from '@krishi-bima/contract/findings/form-checks';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import type { EnteredHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposals/rules';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+
+/** Says a warning of a row; which buying window is meant has its days. */
+export function warningText(form: Form, values: FormValues, tariff: Tariff | null, code: string): Text | undefined {
+  if (code !== 'outside_window' || !tariff) return undefined;
+  return formChecks.outside_window.sentence(windowOfRow(form, values, tariff));
+}
 
 type Codes = Record<string, ProblemCode>;
 

@@ -11,7 +11,7 @@ import { type DraftRow, landUnit } from '#proposals/editor/editor-model.ts';
 import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { hasFaults } from '#proposals/editor/save-plan.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { rowWarnings } from '#proposals/editor/warnings.ts';
+import { rowWarnings, warningText } from '#proposals/editor/warnings.ts';
 import { messages } from '#proposals/messages.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -84,6 +84,7 @@ function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
       const warnings = rowWarnings(editor.form, values, tariff, first_submitted_on);
       return { ...unfitting(editor.form, values, { client_id, rows, field }), ...warnings };
     },
+    words: (code, values) => warningText(editor.form, values, editor.state.proposal.tariff, code),
     onChange: (typed) => editor.typedRow(client_id, typed),
   });
   const arrive = useEffectEvent((arrived: FarmField) => {

@@ -4,7 +4,7 @@ import { say, type Wording } from '#i18n/t.ts';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 import { hasFaults } from '#proposals/editor/save-plan.ts';
 import { useEditor, useSettledState } from '#proposals/editor/use-editor.ts';
-import { rowWarnings } from '#proposals/editor/warnings.ts';
+import { rowWarnings, warningText } from '#proposals/editor/warnings.ts';
 import { messages } from '#proposals/messages.ts';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { isNameless } from './row-columns.ts';
@@ -30,7 +30,7 @@ export function useRowReasons(): (row: DraftRow) => Wording | undefined {
     const refused = Object.values(marks.get(row.client_id) ?? {});
     const broken = Object.values(rowWarnings(form, row.values, tariff, proposal.first_submitted_on));
     const [code] = [...refused, ...broken];
-    if (code) return refusalText(code);
+    if (code) return warningText(form, row.values, tariff, code) ?? refusalText(code);
     if (hasFaults(form.row.fields, row)) return messages.rowFaulty;
     const name = form.row.fields[form.row.columns[0]?.fields[0] ?? ''];
     return name && isNameless(form, row.values) ? messages.rowNameless(name.label) : undefined;
