@@ -214,6 +214,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     errors: 'List the errors of an import',
     records: 'List the records of an import',
     decide: 'Decide about likely duplicates',
+    mapColumns: 'Choose the columns of an import and check it again',
     check: 'Check an import again',
     commit: 'Register all records of an import',
     blockers: 'Tell what stops an import from being undone',

@@ -315,6 +315,6 @@ async function foreignImport(app: TestApp) {
     .values({ ...row, state: 'committed', created_by: app.ids.cropAdmin })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const verbs = ['get', 'errors', 'records', 'decide', 'check', 'commit', 'blockers', 'undo', 'remove'];
+  const verbs = ['get', 'errors', 'records', 'decide', 'mapColumns', 'check', 'commit', 'blockers', 'undo', 'remove'];
   return Object.fromEntries(verbs.map((verb) => [`imports.${verb}`, id]));
 }

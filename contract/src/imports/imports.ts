@@ -23,6 +23,12 @@ export const importStateNames = keysOf(importStates);
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
 
+/** The key of a column by its heading; null leaves the column of the file out. */
+export type ImportMapping = Readonly<Record<string, string | null>>;
+
+/** What a clerk says of one heading. */
+const ColumnChoice = Type.Object({ head: Words(500), column: nullable(Words(80)) });
+
 const File = Type.Object({ url: Words(), name: Words() });
 
 export const Import = Type.Object({
@@ -43,8 +49,12 @@ export const Import = Type.Object({
   undecided_count: Type.Integer(),
   /** The records left out by decision. */
   skipped_count: Type.Integer(),
-  /** Headings without a column. */
+  /** Headings without a column that nobody has decided on. */
   unknown_heads: Type.Array(Words()),
+  /** Every heading of the file with the key of its column; null where its column is left out. */
+  columns: Type.Array(
+    Type.Object({ head: Words(), column: nullable(Words()), by: Type.Enum(['heading', 'choice', 'nobody']) }),
+  ),
   /** The file as it came, with the errors beside each line. */
   error_file: nullable(File),
   /** The progress of the present step, from 0 to 100. */
@@ -176,6 +186,15 @@ export const imports = {
     response: Type.Object({ ...page(ImportRecord).properties, heads: Type.Array(Words()) }),
   }),
   decide: endpoint({ ...changing, path: `${one}decide/`, body: ImportDecision }),
+  /**
+   * Says which columns the headings mean, and checks the file once more. The choice is remembered for the company's next
+   * file of the kind.
+   */
+  mapColumns: endpoint({
+    ...changing,
+    path: `${one}columns/`,
+    body: Type.Object({ columns: Type.Array(ColumnChoice, { maxItems: 200 }) }),
+  }),
   /** After a failure of ours, checks the same file once more. */
   check: endpoint({ ...changing, path: `${one}check/` }),
   commit: endpoint({ ...changing, path: `${one}commit/` }),

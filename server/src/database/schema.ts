@@ -15,7 +15,7 @@ import type { CompanyLimit } from "@krishi-bima/contract/findings/limits";
 import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from "@krishi-bima/contract/forms/records";
 import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
 import type { Action, Entity } from "@krishi-bima/contract/history/history";
-import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { ImportDuplicate, ImportMapping, ImportState } from "@krishi-bima/contract/imports/imports";
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { Album, Shot } from "@krishi-bima/contract/media/albums";
@@ -496,6 +496,7 @@ export interface Imports {
   kind: string;
   language: Generated<Language>;
   line_count: Generated<number>;
+  mapping: Generated<Jsonb<ImportMapping>>;
   problem: string | null;
   progress: Generated<number>;
   record_count: Generated<number>;

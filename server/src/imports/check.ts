@@ -19,7 +19,7 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   const named = findKind(row.kind);
   const work = handlerFor(named);
   const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.clock()) })) ?? named;
-  const sheet = readHeaderRow(kind, await readSheet(await deps.files.get(row.file_key)));
+  const sheet = readHeaderRow(kind, await readSheet(await deps.files.get(row.file_key)), row.mapping);
   await progress(15);
   const read = lineReader(sheet, await loadNames(data, insurance));
   const lines: ReadLine[] = [];

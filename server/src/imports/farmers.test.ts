@@ -66,6 +66,50 @@ describe('farmers from a file', () => {
     expect(log.results[0]?.changes).toMatchObject({ name_np: [null, 'सीता थापा'], status: [null, 'new'] });
   });
 
+  test('in columns of other names are read by the choice of the clerk, which the next file remembers', async () => {
+    const app = await openTestApp();
+    const { district, municipality, ward } = await placeNames(app);
+    const file = csv([
+      ['किसान', 'सम्पर्क', 'जिल्ला', 'पालिका', 'वडा नं.', 'दल'],
+      ['सीता थापा', '९८४१०००००१', district, municipality, toDevanagari(ward), 'क'],
+    ]);
+    const titled = file.replace('किसान', 'पूरा नाम (नेपालीमा)');
+    const first = await sent(app, titled);
+    expect(first.columns.filter(({ by }) => by === 'heading').map(({ column }) => column)).toEqual([
+      'name_np',
+      'address.district',
+      'address.municipality',
+      'address.ward',
+    ]);
+    expect(first.unknown_heads).toEqual(['सम्पर्क', 'दल']);
+
+    const mapColumns = (mapping: Record<string, string | null>) =>
+      app.as('agent')(imports.mapColumns, {
+        params: { id: first.id },
+        body: { columns: Object.entries(mapping).map(([head, column]) => ({ head, column })) },
+      });
+    for (const [mapping, code] of [
+      [{ सम्पर्क: 'no_such_column' }, 'unknown_reference'],
+      [{ 'no such heading': 'phone_number_np' }, 'unknown_reference'],
+      [{ सम्पर्क: 'phone_number_np', दल: 'phone_number_np' }, 'repeated'],
+    ] as const) {
+      expect((await mapColumns(mapping)).body.fields).toEqual({ columns: code });
+    }
+    expect((await mapColumns({ सम्पर्क: 'phone_number_np', दल: null })).status).toBe(200);
+    const chosen = await settled(app, first.id);
+    expect(chosen).toMatchObject({ state: 'checked', faulty_count: 0, unknown_heads: [] });
+    await committed(app, chosen);
+    expect(await namesOf(app, { search: '9841000001' })).toEqual(['सीता थापा']);
+
+    const next = await sent(app, titled.replace('सीता', 'गीता').replace('०००००१', '०००००२'));
+    expect(next).toMatchObject({ state: 'checked', faulty_count: 0, unknown_heads: [] });
+    expect(next.columns.find(({ head }) => head === 'सम्पर्क')).toEqual({
+      head: 'सम्पर्क',
+      column: 'phone_number_np',
+      by: 'choice',
+    });
+  });
+
   test('in a template from before its headings were renamed are read all the same', async () => {
     const app = await openTestApp();
 

@@ -1,7 +1,7 @@
 import { currentHeading, earlierErrorHeading } from '@krishi-bima/contract/forms/earlier-labels';
 import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
-import { importLimits } from '@krishi-bima/contract/imports/imports';
-import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
+import { type ImportMapping, importLimits } from '@krishi-bima/contract/imports/imports';
+import { type ImportColumn, type ImportKind, placeLevels } from '@krishi-bima/contract/imports/kinds';
 import { text } from '@krishi-bima/contract/values/text';
 import { Problem } from '../errors/problem.ts';
 
@@ -26,8 +26,12 @@ export const errorHeading = text('गल्ती', 'Errors');
 export const commentMark = '#';
 
 /** The row that names the most columns is the header; anything above it is a title. */
-export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[])[]): Sheet {
-  const named = rows.slice(0, 10).map((cells) => columnsNamed(kind, cells));
+export function readHeaderRow(
+  kind: ImportKind,
+  rows: readonly (readonly string[])[],
+  mapping: ImportMapping = {},
+): Sheet {
+  const named = rows.slice(0, 10).map((cells) => columnsNamed(kind, cells, mapping));
   const counts = named.map((columns) => columns.filter(Boolean).length);
   const at = counts.indexOf(Math.max(...counts));
   const [heads, columns] = [rows[at], named[at]];
@@ -41,16 +45,41 @@ export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[
   if (lines.length === 0) throw new Problem('empty_sheet');
   if (lines.length > importLimits.rows) throw new Problem('too_many_lines');
   if (isPreeti(namesOf(columns, lines))) throw new Problem('preeti_font');
-  const unknown = heads.filter((head, index) => head !== '' && !columns[index] && !isErrorHead(head));
+  const unknown = heads.filter((head, index) => !columns[index] && isData(head) && !Object.hasOwn(mapping, head));
   return { heads, columns, unknown: unknown.slice(0, importLimits.columns), lines };
 }
 
-/** The first of two headings for one column counts. */
-function columnsNamed(kind: ImportKind, heads: readonly string[]): (ImportColumn | undefined)[] {
-  const found = heads
-    .slice(0, importLimits.columns)
-    .map((head) => columnNamed(kind, head) ?? columnNamed(kind, currentHeading(head)));
+/**
+ * A choice comes before what a heading says by itself; of two headings for one column the chosen one counts, else the
+ * first.
+ */
+export function columnsNamed(
+  kind: ImportKind,
+  heads: readonly string[],
+  mapping: ImportMapping = {},
+): (ImportColumn | undefined)[] {
+  const asked = heads.slice(0, importLimits.columns);
+  const chosen = asked.map((head) => kind.columns.find(({ key }) => key === mapping[head]));
+  const found = asked.map((head, at) => {
+    if (Object.hasOwn(mapping, head)) return chosen[at];
+    const column = columnNamed(kind, head) ?? columnNamed(kind, currentHeading(head)) ?? levelNamed(kind, head);
+    return column && chosen.includes(column) ? undefined : column;
+  });
   return found.map((column, at) => (column && found.indexOf(column) === at ? column : undefined));
+}
+
+/** Of a column that holds data; the others are those of an error file, and those without a heading. */
+export function isData(head: string): boolean {
+  return head !== '' && !isErrorHead(head);
+}
+
+/** The bare name of a level means the first address of the form. */
+function levelNamed({ columns }: ImportKind, head: string): ImportColumn | undefined {
+  const folded = headerKey(currentHeading(head));
+  return columns.find(
+    ({ level }) =>
+      level && [level, placeLevels[level].ne, placeLevels[level].en].some((one) => headerKey(one) === folded),
+  );
 }
 
 /** Finds the column by its key or its label in either language, otherwise by a spelling that fits one column alone. */

@@ -1,4 +1,4 @@
-import type { Import } from '@krishi-bima/contract/imports/imports';
+import type { Import, ImportMapping } from '@krishi-bima/contract/imports/imports';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Language } from '@krishi-bima/contract/values/text';
@@ -9,6 +9,8 @@ import type { FileStore } from '../storage/files.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import { findKind } from './handlers.ts';
+import { columnsNamed, isData } from './header-row.ts';
 
 export type ImportRow = Selectable<Schema['imports']>;
 
@@ -46,6 +48,7 @@ export function asImport(row: FullImport, files: FileStore, language: Language):
   return {
     ...{ id, insurance, kind, state, file_name, line_count, record_count, faulty_count, progress, version },
     ...{ twin_count, undecided_count, skipped_count, unknown_heads },
+    columns: columnsOf(row),
     problem: row.problem === null ? null : { code: row.problem, message: messageOf(row.problem, language) },
     error_file: error_key === null ? null : { url: files.urlOf(error_key), name: errorName(row) },
     created_by: row.creator,
@@ -54,6 +57,29 @@ export function asImport(row: FullImport, files: FileStore, language: Language):
     undone_by: row.undoer,
     undone_at: row.undone_at?.toISOString() ?? null,
   };
+}
+
+function columnsOf({ kind, heads, mapping }: ImportRow): Import['columns'] {
+  const columns = columnsNamed(findKind(kind), heads, mapping);
+  return heads.flatMap((head, at) => {
+    if (!isData(head)) return [];
+    const column = columns[at]?.key ?? null;
+    return [{ head, column, by: Object.hasOwn(mapping, head) ? 'choice' : column === null ? 'nobody' : 'heading' }];
+  });
+}
+
+/** Returns what was chosen for headings in the company's latest files of the kind, the newest choice of each. */
+export async function rememberedMapping(data: Scoped, insurance: number, kind: string): Promise<ImportMapping> {
+  const earlier = await data
+    .from('imports')
+    .select('imports.mapping')
+    .where('imports.insurance', '=', insurance)
+    .where('imports.kind', '=', kind)
+    .where(sql<boolean>`imports.mapping <> '{}'`)
+    .orderBy('imports.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.mapping ?? {};
 }
 
 /** The name differs from that of the uploaded file. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { finishedImportStates, type Import, imports } from '@krishi-bima/contract/imports/imports';
+import { finishedImportStates, type Import, type ImportMapping, imports } from '@krishi-bima/contract/imports/imports';
 import type { ImportKind } from '@krishi-bima/contract/imports/kinds';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -16,12 +17,22 @@ import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
 import { findKind, handlerFor } from './handlers.ts';
 import { importJob } from './import.job.ts';
-import { asImport, errorCounts, getImport, messageOf, selectErrors, selectImports, selectRecords } from './queries.ts';
+import {
+  asImport,
+  errorCounts,
+  getImport,
+  messageOf,
+  rememberedMapping,
+  selectErrors,
+  selectImports,
+  selectRecords,
+} from './queries.ts';
 import { sendTemplate } from './template.ts';
 
 export function importRoutes(app: FastifyInstance, deps: Deps) {
   listRoutes(app, deps);
   findingRoutes(app, deps);
+  columnRoutes(app, deps);
   stepRoutes(app, deps);
 
   serve<typeof imports.create, string>(
@@ -34,6 +45,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
       await commitFiles(data.db, [file_key]);
       const { id } = await data.insert('imports', {
         ...{ insurance, kind: body.kind, file_key, file_name: nameOf(file), language },
+        mapping: JSON.stringify(await rememberedMapping(data, insurance, body.kind)),
         created_by: viewer.id,
       });
       await start(deps, data, id);
@@ -153,10 +165,45 @@ async function decide(data: Scoped, id: number, { decision, reason, ids }: Decis
     .execute();
 }
 
+/** Each heading is one of the file, each column one of the kind, and chosen once. */
+function mappingProblems({ columns }: ImportKind, heads: readonly string[], mapping: ImportMapping) {
+  const chosen = Object.values(mapping);
+  const problems = Object.entries(mapping).flatMap(([head, key]): [string, ProblemCode][] => {
+    if (!heads.includes(head)) return [['columns', 'unknown_reference']];
+    if (key === null) return [];
+    if (!columns.some((column) => column.key === key)) return [['columns', 'unknown_reference']];
+    return chosen.indexOf(key) === chosen.lastIndexOf(key) ? [] : [['columns', 'repeated']];
+  });
+  return Object.fromEntries(problems);
+}
+
 interface Decision {
   decision: 'skip' | 'keep';
   reason: string | null;
   ids?: readonly number[] | undefined;
+}
+
+function columnRoutes(app: FastifyInstance, deps: Deps) {
+  serve(
+    app,
+    deps,
+    imports.mapColumns,
+    async ({ data, params, body, language }) => {
+      const { id, kind, state, heads, mapping: before } = await getImport(data, params.id);
+      const own = findKind(kind);
+      const mapping = Object.fromEntries(body.columns.map(({ head, column }) => [head, column]));
+      permitKind(data.viewer, own);
+      if (state !== 'checked') throw new Problem('wrong_state');
+      const problems = mappingProblems(own, heads, mapping);
+      if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+      // Another file may have headings that this one lacks.
+      const remembered = JSON.stringify({ ...before, ...mapping });
+      await data.updateDerived('imports', id, { state: 'checking', problem: null, progress: 0, mapping: remembered });
+      await start(deps, data, id);
+      return read(deps, data, id, language);
+    },
+    { record: 'imports', status: 200 },
+  );
 }
 
 function stepRoutes(app: FastifyInstance, deps: Deps) {

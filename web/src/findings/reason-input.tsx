@@ -49,21 +49,7 @@ export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
   }
 
   if (!isOpen) {
-    return (
-      <Button
-        ref={(button) => {
-          if (!button || justKept !== key) return;
-          justKept = undefined;
-          button.focus();
-        }}
-        variant="subtle"
-        size="compact-sm"
-        className={classes.change}
-        onClick={() => setOpen(true)}
-      >
-        {t(messages.change)}
-      </Button>
-    );
+    return <ChangeButton id={key} onClick={() => setOpen(true)} />;
   }
   return (
     <form className={classes.input} onSubmit={(event) => void keep(event)}>
@@ -81,5 +67,24 @@ export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
         {t(messages.keep)}
       </Button>
     </form>
+  );
+}
+
+/** Takes the cursor when its reason was just kept. */
+function ChangeButton({ id, onClick }: { id: string; onClick: () => void }) {
+  return (
+    <Button
+      ref={(button) => {
+        if (!button || justKept !== id) return;
+        justKept = undefined;
+        button.focus();
+      }}
+      variant="subtle"
+      size="compact-sm"
+      className={classes.change}
+      onClick={onClick}
+    >
+      {t(messages.change)}
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
-import { latinName } from '#ui/form/typed-sounds.ts';
+import { useLatinName } from '#ui/form/typed-sounds.ts';
 import { Field } from './field.tsx';
 import type { FieldControlProps } from './field-control.ts';
 import { FieldView } from './field-view.tsx';
@@ -89,7 +89,7 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
   const { engine, areaUnit } = useFrame();
   const { field, fieldState } = useController({ name, control: engine.control });
   const offered = useOffered(spec, field.value);
-  const offer = useLatinName(spec);
+  const offer = useOffer(spec);
   return (
     <Field
       spec={offered}
@@ -117,7 +117,7 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
 }
 
 /** Returns what the Nepali name beside was typed as. */
-function useLatinName(spec: FieldSpec): string | undefined {
+function useOffer(spec: FieldSpec): string | undefined {
   const { engine } = useFrame();
   const source = spec.kind === 'text' ? spec.latinOf : undefined;
   const name: FieldValue | undefined = useWatch({
@@ -125,7 +125,7 @@ function useLatinName(spec: FieldSpec): string | undefined {
     control: engine.control,
     disabled: source === undefined,
   });
-  return source === undefined ? undefined : latinName(asText(name));
+  return useLatinName(source === undefined ? '' : asText(name));
 }
 
 /** Returns a choice without the options that cannot be chosen now; an earlier choice stays visible. */

@@ -21,6 +21,7 @@ const record: Import = {
   undecided_count: 0,
   skipped_count: 0,
   unknown_heads: [],
+  columns: [],
   error_file: null,
   progress: 100,
   created_by: null,

@@ -22,6 +22,7 @@ import { ImportFile } from './file-place.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportErrors } from './import-errors.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSteps, stepOf } from './import-steps.tsx';
 import { countText, importedCount, isWorking, kindTitle, stateOf } from './import-words.ts';
@@ -78,15 +79,13 @@ function factsOf(record: Import) {
 }
 
 function Stage({ record }: { record: Import }) {
-  const { state, faulty_count, twin_count, unknown_heads } = record;
+  const { state, faulty_count, twin_count } = record;
   if (isWorking(record)) return <Working record={record} />;
   if (state === 'unreadable') return <Unreadable record={record} />;
   if (state !== 'checked') return <ImportDone record={record} />;
   return (
     <>
-      {unknown_heads.length > 0 ? (
-        <Alert color="yellow">{t(messages.unknownHeads(unknown_heads.join(', ')))}</Alert>
-      ) : null}
+      <ImportMapping key={record.version} record={record} />
       {faulty_count > 0 ? (
         <>
           <Mending record={record} />
@@ -155,12 +154,18 @@ function Mending({ record: { id, kind, error_file } }: { record: Import }) {
 }
 
 function Register({ record }: { record: Import }) {
-  const { id, undecided_count, problem } = record;
+  const { id, undecided_count, unknown_heads, problem } = record;
   const taken = useStoreImport();
   const commit = useSave(imports.commit, { onSaved: taken });
   const what = countText(record, importedCount(record));
   const because =
-    undecided_count > 0 ? messages.notYetTwins : importedCount(record) === 0 ? messages.nothing : undefined;
+    unknown_heads.length > 0
+      ? messages.notYetMapped
+      : undecided_count > 0
+        ? messages.notYetTwins
+        : importedCount(record) === 0
+          ? messages.nothing
+          : undefined;
   const said = commit.problem?.detail ?? problem?.message;
   return (
     <Panel title={messages.steps.register}>

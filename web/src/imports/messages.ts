@@ -70,11 +70,17 @@ export const messages = {
   sound: text('मिलेको', 'Valid'),
   faulty: text('गल्ती भएको', 'With errors'),
   twins: text('दोहोरिएको हुन सक्ने', 'Possible duplicates'),
-  unknownHeads: (heads: string) =>
-    text(
-      `यी शीर्षक चिनिएनन्, तिनका महल छोडिन्छन्: ${heads}`,
-      `These headings were not recognised; their columns are ignored: ${heads}`,
-    ),
+  mapping: text('महल मिलाउनुहोस्', 'Match the columns'),
+  mappingText: text(
+    'यी शीर्षकले आफ्नो महल आफैँ भन्दैनन्। हरेकको महल छान्नुहोस् वा छोड्नुहोस्; छानेको अर्को फाइलका लागि सम्झिइन्छ।',
+    'These headings do not say their column themselves. Choose a column for each or skip it; the choice is remembered for the next file.',
+  ),
+  chooseColumn: text('महल छान्नुहोस्', 'Choose a column'),
+  leaveOut: text('यो महल छोड्ने', 'Skip this column'),
+  guessed: text('अनुमान गरिएको', 'Guessed'),
+  asBefore: text('अघिल्लो पटक छानेअनुसार', 'As chosen before'),
+  mapColumns: text('यसैगरी जाँच्नुहोस्', 'Check with these columns'),
+  notYetMapped: text('पहिले माथिका महल मिलाउनुहोस् वा छोड्नुहोस्।', 'First match or skip the columns above.'),
 
   errors: text('सच्याउनुपर्ने', 'Errors to fix'),
   errorsText: text(

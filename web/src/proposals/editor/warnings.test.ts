@@ -9,7 +9,7 @@ test('a crop outside its buying window is told which window is meant, by its day
   const code = Object.values(rowWarnings(vegetable, row, open, '2026-11-20')).find((one) => one === 'outside_window');
 
   expect(warningText(vegetable, row, open, code ?? '')).toEqual({
-    ne: 'यो बाली २०८३/०४/०१ देखि २०८३/०५/२९ सम्म मात्र बीमा गर्न मिल्छ।',
-    en: 'This crop can be insured from 2083/04/01 to 2083/05/29 only.',
+    ne: 'यो बाली २०८३/०४/०१ देखि २०८३/०५/३० सम्म मात्र बीमा गर्न मिल्छ।',
+    en: 'This crop can be insured from 2083/04/01 to 2083/05/30 only.',
   });
 });

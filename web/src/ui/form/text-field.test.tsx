@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { showField } from '../../../test/show.tsx';
 import { TextField } from './text-field.tsx';
-import { latinName } from './typed-sounds.ts';
+import { useLatinName } from './typed-sounds.ts';
 import { forgetPhonetic } from './use-phonetic.ts';
 
 const label = text('पूरा नाम', 'Full name');
@@ -182,6 +182,10 @@ test('a field without Nepali has no switch, and tells its hint and its error', a
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
 
+function LatinField({ nepaliName, ...props }: { nepaliName: string; value: string; onChange: (en: string) => void }) {
+  return <TextField label={text('अङ्ग्रेजीमा', 'In English')} offer={useLatinName(nepaliName)} {...props} />;
+}
+
 describe('a name in Latin letters', () => {
   const latin = () => page.getByRole('textbox', { name: 'अङ्ग्रेजीमा' });
   const offered = () => page.getByRole('button', { name: 'Harimaya Pokhrel' });
@@ -190,12 +194,7 @@ describe('a name in Latin letters', () => {
     return showField({ ne: '', en: initial }, ({ value, onChange }) => (
       <>
         <TextField label={label} nepali="only" value={value.ne} onChange={(ne) => onChange({ ...value, ne })} />
-        <TextField
-          label={text('अङ्ग्रेजीमा', 'In English')}
-          offer={latinName(value.ne)}
-          value={value.en}
-          onChange={(en) => onChange({ ...value, en })}
-        />
+        <LatinField nepaliName={value.ne} value={value.en} onChange={(en) => onChange({ ...value, en })} />
       </>
     ));
   }
@@ -213,6 +212,13 @@ describe('a name in Latin letters', () => {
 
     expect(held.current.en).toBe('Harimaya Pokhrel');
     await expect.element(offered()).not.toBeInTheDocument();
+  });
+
+  test('has every letter that was typed, also those that change nothing in the Nepali name', async () => {
+    const held = await showBoth();
+    await focused();
+    await userEvent.keyboard('sita shrestha{Tab}{ArrowRight}');
+    expect(held.current).toEqual({ ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' });
   });
 
   test('never takes the place of what somebody typed', async () => {
