@@ -15,6 +15,26 @@ export async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+/** Typed into an empty field, key by key. */
+export async function enter(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** One of a long list: by as much as finds it, taken by going on. */
+export async function find(page: Page, field: Locator, typed: string, option: string) {
+  await enter(page, field, typed);
+  await expect(page.getByRole('option').first()).toHaveText(option);
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue(option);
+}
+
+/** One of a short list, by the letter that it begins with. */
+export async function byLetter(page: Page, field: Locator, letter: string, option: string) {
+  await enter(page, field, letter);
+  await expect(field).toHaveValue(option);
+}
+
 /** One of a list: typed until it stands first where the list can be searched, else reached with the arrow. */
 export async function pick(page: Page, field: Locator, option: string) {
   await tabTo(page, field);

@@ -169,7 +169,8 @@ export async function report(page: Page, form: Form, answers: Answers) {
   if (!part) throw new Error('the form has no report');
   const main = page.getByRole('main');
   await fillFields(main, part.fields, answers);
-  await main.getByRole('button', { name: 'प्रतिवेदन सुरक्षित गर्नुहोस्' }).click();
+  const save = main.getByRole('button', { name: 'प्रतिवेदन सुरक्षित गर्नुहोस्' });
+  await save.click();
   await expect(page.getByText('प्रतिवेदन सुरक्षित भयो।')).toBeVisible();
 }
 
