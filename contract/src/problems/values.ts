@@ -49,7 +49,7 @@ export const valueProblemTexts = {
   bad_account: {
     status: 400,
     text: text(
-      'खाता नम्बर ५ देखि २५ अक्षर: अङ्क, अङ्ग्रेजी अक्षर, - र / मात्र। उदाहरण: 01712345678901',
+      'खाता नम्बर ५ देखि २५ अक्षर: अङ्क, अङ्ग्रेजी अक्षर, - र / मात्र। उदाहरण: ०१७१२३४५६७८९०१',
       'An account number has 5 to 25 characters: digits, Latin letters, - and /. Example: 01712345678901',
     ),
   },
