@@ -213,7 +213,7 @@ describe('the animals of what was insured before', () => {
     await sql`delete from animal_rows`.execute(owner);
     await sql`delete from animals`.execute(owner);
 
-    const text = await readFile(new URL('0069-animals.sql', migrationsFolder), 'utf8');
+    const text = await readFile(new URL('0072-animals.sql', migrationsFolder), 'utf8');
     const steps = text.split(/;[ \t]*\n/).filter((step) => /^-- by ids of/m.test(step));
     for (let turn = 0; turn < 2; turn += 1) {
       for (const step of steps) await app.deps.database.pool.query(step, [1, 2_000_000_000]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '../../test/app.ts';
 import { newDatabase } from '../../test/place.ts';
 import { here } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 import { connect, connectHere } from './open.ts';
 import { openPglite } from './pglite.ts';
 
@@ -31,6 +31,11 @@ const first = { '0001-first.sql': 'create table farms (id integer primary key, a
 const filled = { '0002-filled.sql': 'insert into farms select n, null from generate_series(1, 2500) n;\n' };
 
 describe('migrations', () => {
+  test('have each a number of its own', () => {
+    const numbers = readdirSync(migrationsFolder).map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
   test('take the time they need, each file by itself: one that fails leaves those before it and nothing of its own', async () => {
     const database = await emptyDatabase();
     const slow = { '0002-slow.sql': 'select pg_sleep(0.7);\ninsert into farms values (1, 1);\n' };
