@@ -172,6 +172,8 @@ export async function report(page: Page, form: Form, answers: Answers) {
   const save = main.getByRole('button', { name: 'प्रतिवेदन सुरक्षित गर्नुहोस्' });
   await save.click();
   await expect(page.getByText('प्रतिवेदन सुरक्षित भयो।')).toBeVisible();
+  // The cursor stays where it was, for whoever goes on by keyboard.
+  await expect(save).toBeFocused();
 }
 
 /** Takes what the farmer owes, or a part of it. */

@@ -14,7 +14,7 @@ import { foreignRecords } from './sweep-records.ts';
 
 /** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
 const ofOneself = [
-  ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see'],
+  ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see', 'guide.seen'],
   ...['auth.endSession', 'auth.endOtherSessions', 'auth.startSecondFactor', 'auth.beginSecondFactor'],
   ...['auth.proveSecondFactor', 'auth.newRecoveryCodes', 'auth.endSecondFactor'],
   ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],

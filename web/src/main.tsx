@@ -6,10 +6,12 @@ import { Forbidden } from '#shell/forbidden.ts';
 import { watchRelease } from './app/release.ts';
 import { Root } from './app/root.tsx';
 import { applyTextSize } from './theme/preferences.ts';
+import { returnFocus } from './ui/return-focus.ts';
 
 applyTextSize();
 applyStoredCalendar();
 watchRelease();
+returnFocus();
 void startSession();
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
 

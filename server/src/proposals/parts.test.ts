@@ -96,7 +96,7 @@ describe('bank and loan of a food crop', () => {
     const wrong = await app.as('agent')(banking, { params: { id }, body: { interest_rate: 31, loan_account_no: '1' } });
     const stale = await app.as('agent')(banking, { params: { id }, body: { has_loan: false }, headers });
 
-    expect(wrong.body.fields).toEqual({ interest_rate: 'too_big', loan_account_no: 'bad_type' });
+    expect(wrong.body.fields).toEqual({ interest_rate: 'too_big', loan_account_no: 'bad_account' });
     expect(stale.body.code).toBe('stale');
   });
 });

@@ -281,7 +281,7 @@ describe('unfinished uploads', () => {
 
     expect(own).toMatchObject({ count: 1, bytes: bytes.length, most_uploads: 100, most_bytes: 5000 * megabyte });
     const row = { id: client_id, kind: 'photo', name: 'खेत.jpg', size: bytes.length, arrived: 1000, field: field.id };
-    expect(own.results).toMatchObject([{ ...row, field_name: field.field_name }]);
+    expect(own.results).toMatchObject([{ ...row, subject_name: field.field_name }]);
     expect((await app.as('cropAdmin')(uploads.list)).body).toMatchObject({ count: 0, bytes: 0 });
     expect((await app.as('partner')(uploads.list)).status).toBe(403);
 

@@ -52,6 +52,17 @@ async function open(start = {}, rules?: Rules, words?: Words): Promise<Opened> {
 const box = (name: string) => page.getByRole('textbox', { name });
 
 describe('a form drawn from its definition', () => {
+  test('a box that was left empty shows what the page fills in later, and goes on showing it', async () => {
+    const { form } = await open();
+    await box('प्यान').click();
+    await userEvent.keyboard('{Tab}');
+
+    form.set('paper_no', '123456789');
+    form.set('phone', '9841000001');
+    await expect.element(box('मोबाइल नं.')).toHaveValue('९८४१०००००१');
+    await expect.element(box('प्यान')).toHaveValue('१२३४५६७८९');
+  });
+
   test('every keystroke is told, in the values of the wire', async () => {
     const { form, onChange } = await open();
 

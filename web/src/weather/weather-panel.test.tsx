@@ -35,7 +35,7 @@ const told: Weather = {
 test('weather stands in words and Nepali digits, with what it warns of', async () => {
   await show(<WeatherContent weather={told} onRetry={() => {}} />, phone);
 
-  await expect.element(page.getByText('-३ °से.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('−३ °से.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('मेघगर्जनसहित वर्षा')).toBeVisible();
   await expect.element(page.getByText(/^आज, .* · भारी वर्षा: ८४ मि\.मि\. \(सीमा ५० मि\.मि\.\)$/)).toBeVisible();
   await expect.element(page.getByText('१९ / १ °से.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import type { InspectionReport } from '@krishi-bima/contract/forms/records';
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,13 +12,13 @@ import { storeToken } from '#api/storage.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { EditorContext } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
-import { savedProposal } from '../../../test/proposal.ts';
+import { savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { desk, phone, show } from '../../../test/show.tsx';
 import { InspectionTab } from './inspection.tsx';
 import { inspectionMessages } from './messages.ts';
 
 const rita: Me = {
-  ...{ id: 9, username: 'rita', first_name: 'रीता', last_name: 'बस्नेत', phone: null, profile_picture: null },
+  ...{ id: 41, username: 'rita', first_name: 'रीता', last_name: 'बस्नेत', phone: null, profile_picture: null },
   ...{ insurance: 1, groups: [{ id: 6, name: 'livestock_technician' }], organization_detail: null, branch: null },
   ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
   ...{ qualification: 'पशु चिकित्सक', council_no: '812', office_name: 'धुलिखेल शाखा' },
@@ -146,4 +147,24 @@ test('an animal that is refused is opened, those before it are saved', async () 
   await expect.element(page.getByRole('alert').getByText(/मिलेन/)).toBeVisible();
   expect(sent.map(({ id }) => id)).toEqual([11, 12]);
   await expect.element(page.getByRole('heading', { name: /^२\./ })).toBeVisible();
+});
+
+test('land that was proposed in bigha is measured in bigha, or in another unit by the switch', async () => {
+  const area = { unit: 'bigha' as const, parts: ['0', '3', '7', '0'], sqm: '1134.0' };
+  const waits = savedProposal([{ ...tomatoes, area }], {}, { status: 'technician_review', technician: rita.id });
+  await open(new ProposalEditor(vegetable, waits), { screen: phone });
+  const cell = (part: string) => page.getByRole('textbox', { name: part, exact: true });
+  await expect.element(cell('कट्ठा')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'रोपनी' }).click({ force: true });
+  await expect.element(cell('आना')).toBeVisible();
+});
+
+test('what a report lacks is named, and leads to its field', async () => {
+  await open(new ProposalEditor(cattle, waiting()));
+  await page.getByRole('button', { name: inspectionMessages.allNormal.ne, exact: true }).first().click();
+  const lacking = page.getByRole('button', { name: new RegExp(`${tags[0]}.*${tag_applied_by_me.label.ne}`) }).last();
+  await lacking.click();
+  const answer = page.getByRole('radiogroup', { name: tag_applied_by_me.label.ne }).getByRole('radio').first();
+  await expect.element(answer).toHaveFocus();
 });

@@ -11,6 +11,7 @@ import { t } from '#i18n/t.ts';
 import { landUnit } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { LineFrame } from '#proposals/rows/line-frame.tsx';
+import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './inspection.module.css';
@@ -70,9 +71,18 @@ export function RowReport({ at, hasNext, onKeep, onClose, ...report }: RowReport
 export function WholeReport(report: ReportProps) {
   const { part, inspection, one } = report;
   const form = useReportForm(report);
+  const hasArea = Object.values(part.fields).some(({ kind }) => kind === 'area');
   return (
     <FieldFormProvider form={form}>
-      <Panel title={part.title} aside={<AllNormal part={part} form={form} />}>
+      <Panel
+        title={part.title}
+        aside={
+          <>
+            {hasArea ? <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} /> : null}
+            <AllNormal part={part} form={form} />
+          </>
+        }
+      >
         <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
       </Panel>
     </FieldFormProvider>

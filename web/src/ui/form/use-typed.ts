@@ -21,21 +21,28 @@ interface Typed<V> {
 export function useTyped<V extends string | number>(typed: Typed<V>) {
   const { value = null, read, show, onChange, onInvalid, invalidText = '' } = typed;
   const language = useLanguage();
-  const [text, setText] = useState(value === null ? invalidText : show(value));
-  const [seen, setSeen] = useState({ value, language });
+  const [held, setHeld] = useState({ text: value === null ? invalidText : show(value), value, language });
   const [isLeft, setIsLeft] = useState(invalidText !== '');
+  const { text } = held;
   const reading = read(text);
 
-  if (seen.value !== value || seen.language !== language) {
-    setSeen({ value, language });
+  if (held.value !== value || held.language !== language) {
     const meant = reading.problem ? null : reading.value;
-    if (value !== meant || (value !== null && seen.language !== language)) {
-      setText(value === null ? '' : show(value));
-    }
+    const isOther = value !== meant || (value !== null && held.language !== language);
+    setHeld({ text: isOther ? inOrder(value) : text, value, language });
+  }
+
+  function inOrder(now: V | null) {
+    return now === null ? '' : show(now);
+  }
+
+  /** Always another object: React remembers what changes nothing, and puts it over what the page fills in later. */
+  function hold(next: string) {
+    setHeld((before) => ({ ...before, text: next }));
   }
 
   function type(next: string) {
-    setText(next);
+    hold(next);
     const meaning = read(next);
     if (meaning.problem) {
       if (value !== null) onChange(null);
@@ -49,7 +56,7 @@ export function useTyped<V extends string | number>(typed: Typed<V>) {
 
   function leave() {
     if (reading.problem) setIsLeft(true);
-    else setText(reading.value === null ? '' : show(reading.value));
+    else hold(inOrder(reading.value));
   }
 
   return {
