@@ -22,7 +22,7 @@ export class OwnServer {
     const place = { PORT: String(this.port), DATA_DIR: this.#folder, DEMO_PASSWORD: password, LOG_LEVEL: 'error' };
     const command = ['server/src/commands/launch.mjs', 'demo'];
     this.#child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...place }, stdio: 'ignore' });
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 1400; tries += 1) {
       const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await sleep(200);

@@ -172,7 +172,10 @@ test('the register of proposals keeps its filter over a reload and opens from th
 }) => {
   await comeBack('cropadmin');
   await page.goto('/registrationcrop/insuranceReportCrop');
-  await page.getByRole('main').getByRole('link', { name: 'प्रस्ताव', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^प्रस्ताव/ })
+    .click();
   const main = page.getByRole('main');
   await expect(main.locator('nav a[aria-current=page]')).toHaveText(/^प्रस्ताव/);
 

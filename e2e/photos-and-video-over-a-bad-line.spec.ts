@@ -27,6 +27,8 @@ test('twelve photos and a video arrive whole over a line that breaks twenty time
   page,
   playwright,
 }) => {
+  // A server of its own lays its demo first, and starts twice again.
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'kb-bad-line-'));
   const server = new OwnServer(20_000 + Math.floor(Math.random() * 20_000), folder);
   const line = new BadLine(server.port);

@@ -23,7 +23,7 @@ test('three proposals are printed into one file, another is stopped, and both ar
   await page.goto('/registrationcrop/insuranceReportCrop/proposals');
   const rows = page.getByRole('row');
   for (const name of farmers) await rows.filter({ hasText: name }).first().getByRole('checkbox').check();
-  await expect(page.getByText('३ वटा छानिएको')).toBeVisible();
+  await expect(page.getByText('३ छानियो')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: allInOne }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
