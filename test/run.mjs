@@ -68,13 +68,10 @@ try {
     'server/test/prove-statements.ts',
     statements,
   ]);
+  await whatDiffers();
   await step('the page is built', ['npm', 'run', '--silent', 'build']);
-  // Demos are laid on one core, and what differs waits for processes of its own: together they keep both cores busy.
-  await Promise.all([
-    playwright('stories on PostgreSQL', [], { E2E_DATABASE_URL: postgres.url }),
-    smokeOnEmbedded(),
-    whatDiffers(),
-  ]);
+  // Each lays its demo first, which keeps one core busy: they lay them at the same time.
+  await Promise.all([playwright('stories on PostgreSQL', [], { E2E_DATABASE_URL: postgres.url }), smokeOnEmbedded()]);
 } finally {
   await postgres.stop();
   rmSync(reports, { recursive: true, force: true });
@@ -116,19 +113,19 @@ async function step(title, command) {
 
 async function whatDiffers() {
   const title = 'what differs on the embedded database';
-  await vitest(title, ['--project', 'node', ...differsOnEmbedded], { TZ: 'Asia/Kathmandu' }, true);
+  await vitest(title, ['--project', 'node', ...differsOnEmbedded], { TZ: 'Asia/Kathmandu' });
   for (const name of differsOnEmbedded.filter(
     (one) => !files.some((ran) => ran.title === title && ran.file.includes(one)),
   ))
     fail(`${title}: no test is called ${name}`);
 }
 
-async function vitest(title, args, environment = {}, beside = false) {
+async function vitest(title, args, environment = {}) {
   const file = newReport();
   const times = join(reports, 'times.json');
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/file-times.mjs'];
   const command = ['vitest', 'run', ...reporters, `--outputFile.json=${file}`, ...args];
-  const ran = await run(title, command, { ...environment, KB_FILE_TIMES: times }, beside);
+  const ran = await run(title, command, { ...environment, KB_FILE_TIMES: times });
   count(title, ran, file, ({ testResults }) => testResults.flatMap(testsOfFile));
   if (existsSync(times)) files.push(...JSON.parse(readFileSync(times, 'utf8')).map((one) => ({ ...one, title })));
   rmSync(times, { force: true });
