@@ -68,17 +68,14 @@ export const test = base.extend<Office, Keys>({
   desk: async ({ request, tokenOf }, provide) => {
     await provide(async (person) => deskOf(request, await tokenOf(person)));
   },
+  // No page is asked for here: a story of several people opens none that nobody sits at.
   complaints: async ({ browserName }, provide) => {
     const complaints: string[] = [];
     await provide(complaints);
     expect(complaints, browserName).toEqual([]);
   },
-  // Whoever asks only for the screens of several people does not wait for one more that nobody sits at.
-  page: async ({ page, complaints, baseURL }, provide) => {
+  comeBack: async ({ page, complaints, baseURL, tokenOf }, provide) => {
     hear(page, complaints, baseURL);
-    await provide(page);
-  },
-  comeBack: async ({ page, tokenOf }, provide) => {
     await provide(async (person, language = 'ne', tab = 'used tab') => {
       await seat(page, await tokenOf(person), language, tab);
     });
@@ -95,7 +92,8 @@ export const test = base.extend<Office, Keys>({
     });
     for (const context of contexts) await context.close();
   },
-  signIn: async ({ page }, provide) => {
+  signIn: async ({ page, complaints, baseURL }, provide) => {
+    hear(page, complaints, baseURL);
     await provide(async (person) => {
       await page.goto('/login');
       await page.getByLabel('प्रयोगकर्ता नाम').fill(person);

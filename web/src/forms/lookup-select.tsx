@@ -46,7 +46,7 @@ export function LookupSelect(props: LookupSelectProps) {
         else onSearch?.(typed);
       }}
       onBlur={field.onBlur}
-      onKeyDown={takeMatch}
+      onKeyDown={(event) => takeMatch(event, onSearch !== undefined)}
       onDropdownOpen={failed ? onRetry : undefined}
       searchable
       selectFirstOptionOnChange
@@ -63,16 +63,22 @@ export function LookupSelect(props: LookupSelectProps) {
 
 /**
  * A person who types "पनौ" and goes on means the first option, also when the list came only after it was typed: the kit
- * then marks none, and Enter would send the form.
+ * then marks none, and Enter would send the form. What the server has found may still be of an earlier text: there Tab
+ * takes only what is marked.
  */
-function takeMatch(event: KeyboardEvent<HTMLInputElement>) {
+function takeMatch(event: KeyboardEvent<HTMLInputElement>, isSearchedElsewhere: boolean) {
   const { currentTarget, key, nativeEvent } = event;
   const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
-  if (key === 'Tab') marked?.click();
-  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.getAttribute('aria-expanded') !== 'true') return;
+  const first = list?.querySelector<HTMLElement>('[role=option]:not([aria-selected=true])');
+  const isOpen = currentTarget.getAttribute('aria-expanded') === 'true';
+  if (key === 'Tab') {
+    if (marked) marked.click();
+    else if (isOpen && !isSearchedElsewhere && currentTarget.value.trim() !== '') first?.click();
+  }
+  if (key !== 'Enter' || nativeEvent.isComposing || !isOpen) return;
   event.preventDefault();
-  if (!marked) list?.querySelector<HTMLElement>('[role=option]')?.click();
+  if (!marked) first?.click();
 }
 
 function matching(parsed: ComboboxParsedItem[], search: string, known: ReadonlyMap<string, Lookup>) {
