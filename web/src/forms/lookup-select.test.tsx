@@ -40,6 +40,26 @@ test.each(['Enter', 'Tab'])(
   },
 );
 
+test.each([
+  ['', null],
+  [', where another was chosen before,', 3],
+])('what is pasted in one piece%s is taken by Enter as it is marked', async (_, before) => {
+  const held = await showField<number | null>(before, (field) => (
+    <LookupSelect {...field} label={text('प्रदेश', 'Province')} options={provinces} />
+  ));
+  const box = page.getByRole('combobox', { name: 'प्रदेश' });
+  await userEvent.tab();
+  await box.fill('कोशी');
+  await expect
+    .element(page.getByRole('option', { name: 'कोशी प्रदेश' }))
+    .toHaveAttribute('data-combobox-selected', 'true');
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(held.current).toBe(1);
+  await expect.element(box).toHaveValue('कोशी प्रदेश');
+});
+
 test('a list that could not be loaded is not said to be without the name', async () => {
   await showField<number | null>(null, (held) => (
     <LookupSelect {...held} label={text('प्रदेश', 'Province')} options={undefined} failed />

@@ -46,7 +46,7 @@ export function LookupSelect(props: LookupSelectProps) {
         else onSearch?.(typed);
       }}
       onBlur={field.onBlur}
-      onKeyDown={(event) => takeMatch(event, onSearch !== undefined)}
+      onKeyDownCapture={(event) => takeMatch(event, onSearch !== undefined)}
       onDropdownOpen={failed ? onRetry : undefined}
       searchable
       selectFirstOptionOnChange
@@ -62,23 +62,25 @@ export function LookupSelect(props: LookupSelectProps) {
 }
 
 /**
- * A person who types "पनौ" and goes on means the first option, also when the list came only after it was typed: the kit
- * then marks none, and Enter would send the form. What the server has found may still be of an earlier text: there Tab
- * takes only what is marked.
+ * A person who types "पनौ" and goes on means the option that is marked, or the first where the list came only after it
+ * was typed. The kit counts the marked one by itself, a moment late: opened by typing fast, it forgets the count, leaves
+ * the mark and does nothing on Enter. So Enter is taken before the kit hears of it. What the server has found may still
+ * be of an earlier text: there Tab takes only what is marked.
  */
 function takeMatch(event: KeyboardEvent<HTMLInputElement>, isSearchedElsewhere: boolean) {
   const { currentTarget, key, nativeEvent } = event;
+  if (currentTarget.getAttribute('aria-expanded') !== 'true' || nativeEvent.isComposing) return;
   const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
   const first = list?.querySelector<HTMLElement>('[role=option]:not([aria-selected=true])');
-  const isOpen = currentTarget.getAttribute('aria-expanded') === 'true';
   if (key === 'Tab') {
-    if (marked) marked.click();
-    else if (isOpen && !isSearchedElsewhere && currentTarget.value.trim() !== '') first?.click();
+    const isMeant = !isSearchedElsewhere && currentTarget.value.trim() !== '';
+    (marked ?? (isMeant ? first : null))?.click();
   }
-  if (key !== 'Enter' || nativeEvent.isComposing || !isOpen) return;
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  if (!marked) first?.click();
+  event.stopPropagation();
+  (marked ?? first)?.click();
 }
 
 function matching(parsed: ComboboxParsedItem[], search: string, known: ReadonlyMap<string, Lookup>) {
