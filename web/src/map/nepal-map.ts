@@ -51,6 +51,8 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
       nepal,
     fitBoundsOptions: { ...fitting, padding: where.padding ?? fitting.padding },
     maxZoom: 20,
+    // Names that fade in are drawn some twenty times more.
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { fadeDuration: 0 } : {}),
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
