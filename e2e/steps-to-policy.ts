@@ -27,8 +27,9 @@ export async function openRegistration(page: Page, line: keyof typeof registrati
     return;
   }
   await page.getByRole('navigation', { name: 'मेनु' }).getByRole('link', { name: 'दर्ता' }).click();
-  // Whoever goes on before the page is there stays where they were.
+  // Whoever goes on before the page is there stays where they were; the address is there before it.
   await expect(page).toHaveURL(new RegExp(registrations[line]));
+  await expect(page.getByRole('main').getByRole('link', { name: /^मेरो पालोका काम/ })).toBeVisible();
 }
 
 /** Opens a proposal from the list of what waits for whoever looks. */
