@@ -20,12 +20,19 @@ const parts = [
   'registers',
   'kill',
   'hostile',
+  'muzzle',
 ];
-const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]
+const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000] [--pictures FOLDER]
 
-  Starts a PostgreSQL of its own; BENCH_DATABASE_URL names an empty one instead.`;
+  Starts a PostgreSQL of its own; BENCH_DATABASE_URL names an empty one instead.
+  FOLDER holds real muzzles for --only muzzle, as animal/picture.jpg.`;
 
-const options = { only: { type: 'string' }, farmers: { type: 'string', default: '100000' }, help: { type: 'boolean' } };
+const options = {
+  only: { type: 'string' },
+  farmers: { type: 'string', default: '100000' },
+  pictures: { type: 'string' },
+  help: { type: 'boolean' },
+};
 const { values } = parseArgs({ options, strict: false });
 const only = values.only?.split(',') ?? parts;
 
@@ -34,5 +41,10 @@ if (values.help || only.some((part) => !parts.includes(part)) || !/^\d+$/.test(v
 } else {
   process.env.LOG_LEVEL ??= 'error';
   const { run } = await import('./run.ts');
-  await run({ only: new Set(only), farmers: Number(values.farmers), databaseUrl: process.env.BENCH_DATABASE_URL });
+  await run({
+    only: new Set(only),
+    farmers: Number(values.farmers),
+    pictures: values.pictures,
+    databaseUrl: process.env.BENCH_DATABASE_URL,
+  });
 }

@@ -12,6 +12,7 @@ import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
 import { measureMedia } from './media.ts';
 import { measureMerged } from './merged.ts';
+import { measureMuzzles } from './muzzle.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
 import { measureRegisters } from './registers.ts';
@@ -25,10 +26,23 @@ import { measureTiles } from './tiles.ts';
 interface Wish {
   only: ReadonlySet<string>;
   farmers: number;
+  /** Real muzzles instead of synthetic ones. */
+  pictures: string | undefined;
   databaseUrl: string | undefined;
 }
 
-export async function run({ only, farmers, databaseUrl }: Wish): Promise<void> {
+export async function run({ only, pictures, ...onStand }: Wish): Promise<void> {
+  const muzzles = only.has('muzzle') ? await measureMuzzles(pictures) : [];
+  // Muzzles need no farmers.
+  const isWithout = only.size === 1 && only.has('muzzle');
+  const { machine, figures } = isWithout ? { machine: thisMachine(), figures: [] } : await runOnStand(only, onStand);
+  console.log(`\n${machine}\n`);
+  printFigures([...figures, ...muzzles]);
+}
+
+type OnStand = Pick<Wish, 'farmers' | 'databaseUrl'>;
+
+async function runOnStand(only: ReadonlySet<string>, { farmers, databaseUrl }: OnStand) {
   const inBrowser = ['bundles', 'keystrokes', 'frames'].some((part) => only.has(part));
   if (inBrowser) await buildPages();
   console.log(`Writing ${farmers} farmers ...`);
@@ -45,8 +59,7 @@ export async function run({ only, farmers, databaseUrl }: Wish): Promise<void> {
     } finally {
       await served.stop();
     }
-    console.log(`\n${await machine(stand)}\n`);
-    printFigures(figures);
+    return { machine: await machine(stand), figures };
   } finally {
     await stand.close();
   }
@@ -84,7 +97,11 @@ async function machine({ database }: Stand): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     database.db,
   );
+  return `${thisMachine()}, PostgreSQL ${rows[0]?.version}`;
+}
+
+function thisMachine(): string {
   const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
   const processors = cpus();
-  return `${processors.length} x ${processors[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${rows[0]?.version}, revision ${revision}`;
+  return `${processors.length} x ${processors[0]?.model.trim()}, Node ${process.versions.node}, revision ${revision}`;
 }

@@ -64,11 +64,50 @@ export async function probe(path: string): Promise<Probed> {
   };
 }
 
+/** Returns whether the programs are on this machine. */
+export async function hasProgram(): Promise<boolean> {
+  try {
+    await run('ffprobe', ['-v', 'quiet', '-version'], probeMs);
+    return true;
+  } catch (error) {
+    if (error instanceof NoProgram) return false;
+    throw error;
+  }
+}
+
 /** Takes a picture out of the video, from where something is visible. */
 export async function takePoster(path: string, { duration_s }: Probed, to: string): Promise<void> {
   const at = String(Math.min(1, duration_s / 3));
   const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
   await ffmpeg([...input, '-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`], probeMs);
+}
+
+/** The part of each frame, from 0 to 1 of its sides. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Cutting {
+  part: Part;
+  perSecond: number;
+  mostSeconds: number;
+  /** Of the frames that are made. */
+  width: number;
+  to: string;
+}
+
+/** Writes some frames of each second to a file as bare shades of gray, upright, and returns their size. */
+export async function cutFrames(path: string, { width: across, height: down }: Probed, cutting: Cutting) {
+  const { part, perSecond, mostSeconds, width, to } = cutting;
+  const height = 2 * Math.round((width * down * part.height) / (across * part.width) / 2);
+  const crop = `crop=iw*${part.width}:ih*${part.height}:iw*${part.x}:ih*${part.y}`;
+  const made = ['-vf', `fps=${perSecond},${crop},scale=${width}:${height},format=gray`, '-an', '-f', 'rawvideo'];
+  const input = [...guarded, '-t', String(mostSeconds), '-i', `file:${path}`];
+  await ffmpeg([...input, ...made, `file:${to}`], probeMs);
+  return { width, height };
 }
 
 interface Making {
