@@ -15,6 +15,7 @@ import { imports } from './imports/imports.ts';
 import { kyc } from './kyc/kyc.ts';
 import { livestockMedia, livestockPhotos, livestockVideos } from './media/livestock.ts';
 import { photos, uploads, videos } from './media/media.ts';
+import { muzzle } from './muzzle/muzzle.ts';
 import { ndvi } from './ndvi/ndvi.ts';
 import { notifications } from './notifications/notifications.ts';
 import { paperVerification } from './papers/papers.ts';
@@ -56,6 +57,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   weather,
   fieldTiles,
   fieldImages,
+  muzzle,
   ndvi,
   kycDocuments,
   proposalDocuments,

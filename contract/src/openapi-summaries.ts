@@ -160,6 +160,13 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancel: 'Cancel an upload',
     finish: 'Make a photo or video of a finished upload',
   },
+  muzzle: {
+    process: 'Read a video of a muzzle: to enrol the animal, or to compare it',
+    status: 'Follow the reading of a muzzle video',
+    ofAnimal: "Read an animal's muzzle prints and comparisons",
+    match: 'Read a comparison of muzzles, with the matched points',
+    review: 'Conclude from a comparison of muzzles',
+  },
   animals: {
     list: 'List animals and herds',
     get: 'Read the passport of an animal',

@@ -40,6 +40,7 @@ import { kycRoutes } from './kyc/routes.ts';
 import { livestockMediaRoutes } from './media/livestock-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mergedPdfRoutes } from './merged-pdf/routes.ts';
+import { muzzleRoutes } from './muzzle/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paperCheckRoutes } from './paper-check/routes.ts';
@@ -104,6 +105,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   mediaRoutes,
   animalRoutes,
   livestockMediaRoutes,
+  muzzleRoutes,
   rateRoutes,
   tariffRoutes,
   proposalRoutes,

@@ -4,6 +4,7 @@ import { importJob } from './imports/import.job.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
+import { muzzleVideo } from './muzzle/muzzle-video.job.ts';
 import { endorsementPdf } from './policies/endorsement-pdf.job.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/paper/proposal-pdf.job.ts';
@@ -24,4 +25,5 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   receiptPdf,
   importJob,
   registerPdf,
+  muzzleVideo,
 ];

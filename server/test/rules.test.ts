@@ -9,6 +9,12 @@ import { importStateNames } from '@krishi-bima/contract/imports/imports';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
+import {
+  guidanceNames,
+  muzzleConclusionNames,
+  muzzlePurposes,
+  muzzleResultNames,
+} from '@krishi-bima/contract/muzzle/muzzle';
 import { cancelCauseNames } from '@krishi-bima/contract/policies/cancelling';
 import { endorsementCauseNames, endorsementKindNames } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStateNames } from '@krishi-bima/contract/policies/endorsement-states';
@@ -58,6 +64,10 @@ const words: Record<string, readonly string[]> = {
   'media.copies': copyStates,
   'media.kind': keysOf(mediaKinds),
   'media.shot': shotNames,
+  'muzzle_matches.result': muzzleResultNames,
+  'muzzle_readings.fault': guidanceNames,
+  'muzzle_readings.purpose': muzzlePurposes,
+  'muzzle_reviews.conclusion': muzzleConclusionNames,
   'ndvi_values.source': ['satellite', 'manual'],
   'policies.status': insuredStates,
   'printed_papers.kind': ['proposal', 'subsidy_application', 'policy', 'endorsement', 'kyc', 'receipt', 'register'],

@@ -193,7 +193,11 @@ async function foreignAnimal(app: TestApp, personal_info: number, insurance_prop
   const { body: photo } = await upload(app, 'livestockAdmin', livestockPhotos.create, said, [picture]);
   const moving = { bytes: await film({ seconds: 1 }), name: 'गोप्य.mp4' };
   const { body: video } = await upload(app, 'livestockAdmin', livestockVideos.create, said, [moving]);
+  const match = await foreignMuzzle(app, { animal: id, medium: video.id });
   return {
+    'muzzle.ofAnimal': id,
+    'muzzle.match': match,
+    'muzzle.review': match,
     'animals.get': id,
     'animals.move': id,
     'animals.passport': row.id,
@@ -204,6 +208,22 @@ async function foreignAnimal(app: TestApp, personal_info: number, insurance_prop
     'livestockMedia.ofFarmer': row.id,
     'livestockMedia.ofAnimal': id,
   };
+}
+
+async function foreignMuzzle(app: TestApp, { animal, medium }: { animal: number; medium: number }) {
+  const admin = await scopeOfUser(app.deps.database.db, app.ids.livestockAdmin);
+  const own = { insurance: app.company.id, animal };
+  const read = () =>
+    admin.insert('muzzle_readings', {
+      ...{ ...own, medium, task: crypto.randomUUID(), purpose: 'verify', engine: 'गोप्य', good: 3 },
+      created_by: app.ids.livestockAdmin,
+    });
+  const [enrolled, asked] = [await read(), await read()];
+  const { id } = await admin.insert('muzzle_matches', {
+    ...{ ...own, enrolled: enrolled.id, asked: asked.id, result: 'unclear', inliers: 12, witnesses: 2 },
+    ...{ match_limit: '15', unclear_limit: '10', best_enrolled: 0, best_asked: 0, grid: '[]' },
+  });
+  return id;
 }
 
 function underWay(proposal: number, farmer: number) {

@@ -89,6 +89,26 @@ export const checkLimits = {
     unit: text('दिन', 'days'),
     defaultValue: 7,
   },
+  muzzle_match_points: {
+    title: text('थुतुनो मिलेको मानिने बिन्दु', 'Points of a matched muzzle'),
+    description: text(
+      'यति वा बढी बिन्दु मिले “मिल्यो” देखिन्छ। यो सीमा अस्थायी हो; निर्णय व्यक्तिले नै गर्छ।',
+      'With so many points or more the comparison reads “Matched”. Provisional; a person decides.',
+    ),
+    line: 'livestock',
+    unit: text('बिन्दु', 'points'),
+    defaultValue: 15,
+  },
+  muzzle_unclear_points: {
+    title: text('थुतुनो स्पष्ट नभएको मानिने बिन्दु', 'Points of an unclear muzzle'),
+    description: text(
+      'यति वा बढी बिन्दु मिले “स्पष्ट भएन” देखिन्छ, नत्र “पुष्टि हुन सकेन”। यो सीमा अस्थायी हो।',
+      'With so many points or more it reads “Unclear”, otherwise “Could not be confirmed”. Provisional.',
+    ),
+    line: 'livestock',
+    unit: text('बिन्दु', 'points'),
+    defaultValue: 10,
+  },
   waiting_days: {
     title: text('काम पालोमा बस्न सक्ने दिन', 'Days a task may wait'),
     description: text(

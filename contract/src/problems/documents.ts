@@ -116,6 +116,21 @@ export const documentProblemTexts = {
       'The server has run out of space for files. Tell the system administrator.',
     ),
   },
+  no_video_program: {
+    status: 503,
+    text: text(
+      'सर्भरमा भिडियो पढ्ने प्रोग्राम (ffmpeg) छैन। सर्भर चलाउनेलाई राख्न भन्नुहोस्।',
+      'The server lacks the program that reads videos. Ask the system administrator to install ffmpeg.',
+    ),
+  },
+  muzzle_not_enrolled: {
+    status: 409,
+    text: text(
+      'यो पशुको थुतुनो दर्ता भएको छैन। अरू पहिचानले निर्णय गर्नुहोस्।',
+      'The muzzle of this animal is not enrolled. Decide by other marks.',
+    ),
+  },
+  not_of_herd: { status: 422, text: text('बथानको थुतुनो लिइँदैन।', 'A herd has no muzzle print.') },
   heic_unreadable: {
     status: 415,
     text: text(

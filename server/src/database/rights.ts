@@ -12,6 +12,10 @@ export const applicationRole = 'krishi_bima_app';
 const grows = [
   'animal_moves',
   'history',
+  'muzzle_readings',
+  'muzzle_frames',
+  'muzzle_matches',
+  'muzzle_reviews',
   'erasures',
   'security_events',
   'subsidy_moves',

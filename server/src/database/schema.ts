@@ -20,6 +20,7 @@ import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { Album, Shot } from "@krishi-bima/contract/media/albums";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
+import type { Guidance, MuzzleCell, MuzzleConclusion, MuzzlePurpose, MuzzleResult } from "@krishi-bima/contract/muzzle/muzzle";
 import type { CancelCause } from "@krishi-bima/contract/policies/cancelling";
 import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
 import type { EndorsementCause, EndorsementKind } from "@krishi-bima/contract/policies/endorsement-kinds";
@@ -655,6 +656,60 @@ export interface Municipalities {
   longitude: number | null;
   name_en: string;
   name_np: string;
+}
+
+export interface MuzzleFrames {
+  descriptors: Buffer;
+  height: number;
+  id: Generated<number>;
+  insurance: number;
+  picture_key: string;
+  points: Buffer;
+  position: number;
+  reading: number;
+  sharpness: number;
+  width: number;
+}
+
+export interface MuzzleMatches {
+  animal: number;
+  asked: number;
+  best_asked: number;
+  best_enrolled: number;
+  created_at: Generated<Timestamp>;
+  enrolled: number;
+  grid: Jsonb<MuzzleCell[][]>;
+  id: Generated<number>;
+  inliers: number;
+  insurance: number;
+  match_limit: Numeric;
+  result: MuzzleResult;
+  unclear_limit: Numeric;
+  witnesses: number;
+}
+
+export interface MuzzleReadings {
+  animal: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  engine: string;
+  fault: Guidance | null;
+  good: number;
+  id: Generated<number>;
+  insurance: number;
+  medium: number;
+  purpose: MuzzlePurpose;
+  task: string;
+}
+
+export interface MuzzleReviews {
+  conclusion: MuzzleConclusion;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  insurance: number;
+  match: number;
+  reason: string;
 }
 
 export interface NdviMissed {
@@ -1334,6 +1389,10 @@ export interface Schema {
   media_pairs: MediaPairs;
   migrations: Migrations;
   municipalities: Municipalities;
+  muzzle_frames: MuzzleFrames;
+  muzzle_matches: MuzzleMatches;
+  muzzle_readings: MuzzleReadings;
+  muzzle_reviews: MuzzleReviews;
   ndvi_missed: NdviMissed;
   ndvi_scans: NdviScans;
   ndvi_values: NdviValues;

@@ -15,6 +15,8 @@ import { asTask, removeTasks, type TaskRow } from './task-store.ts';
 
 /** Every task gets these besides its own input. */
 export interface TaskInput {
+  /** The task's own id. */
+  task: string;
   /** The person who asked: the work shows only what they may see when it runs. */
   user: number;
   /** The file's key, given beforehand, so that a second run overwrites the first and a half-made file is found. */
@@ -114,7 +116,12 @@ async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<Tas
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deps.jobs.send(own.db, { name: kind }, task.id, { ...input, user: own.viewer.id, key: file_key });
+  await deps.jobs.send(own.db, { name: kind }, task.id, {
+    ...input,
+    task: task.id,
+    user: own.viewer.id,
+    key: file_key,
+  });
   if (concerns && isKeyOf(walls, concerns.table)) await recordExport(own, concerns.table, concerns.ids);
   return task;
 }

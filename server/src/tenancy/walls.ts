@@ -72,6 +72,30 @@ const walled = {
     audited: false,
     parent: { column: 'animal', table: 'animals', key: 'id' },
   },
+  muzzle_readings: {
+    entity: 'muzzle_reading',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'animal', table: 'animals', key: 'id' },
+  },
+  muzzle_frames: {
+    entity: 'muzzle_frame',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'reading', table: 'muzzle_readings', key: 'id' },
+  },
+  muzzle_matches: {
+    entity: 'muzzle_match',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'animal', table: 'animals', key: 'id' },
+  },
+  muzzle_reviews: {
+    entity: 'muzzle_review',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'match', table: 'muzzle_matches', key: 'id' },
+  },
   tariffs: { entity: 'tariff', company: 'insurance', audited: true },
   rates: { entity: 'rate', company: 'insurance', audited: true },
   proposals: {

@@ -1,0 +1,190 @@
+import { createWriteStream } from 'node:fs';
+import { link, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MuzzlePurpose, MuzzleResult } from '@krishi-bima/contract/muzzle/muzzle';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { Selectable } from 'kysely';
+import sharp from 'sharp';
+import type { Schema } from '../database/schema.ts';
+import type { Deps } from '../deps/deps.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { limitsOn } from '../findings/queries.ts';
+import { defineTask } from '../jobs/tasks.ts';
+import { cutFrames, NoProgram, probe, UnreadableVideo } from '../media/ffmpeg.ts';
+import { pathOf } from '../media/uploads.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
+import type { Comparison } from './engine/compare.ts';
+import { compareMuzzles, engine, readMuzzle, wakeEngine } from './engine/engine.ts';
+import { frameWidth } from './engine/gray.ts';
+import type { ReadFrame, ReadVideo } from './engine/read-video.ts';
+import { enrolmentOf, featureColumns, featuresOf } from './store.ts';
+
+export interface MuzzleVideo {
+  medium: number;
+  purpose: MuzzlePurpose;
+}
+
+/** What the oval of the camera shows. */
+const middle = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
+const perSecond = 8;
+const mostSeconds = 20;
+const pictureQuality = 90;
+
+type Medium = Selectable<Schema['media']>;
+type Reading = Selectable<Schema['muzzle_readings']>;
+
+/** Reads a video of a muzzle: to enrol the animal by it, or to compare it with the enrolment. */
+export const muzzleVideo = defineTask<MuzzleVideo>({
+  name: 'muzzle_video',
+  async run(deps, { medium: id, purpose, task, user }, progress) {
+    await progress(5);
+    const data = await scopeOfUser(deps.database.db, user);
+    const medium = existing(await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst());
+    const [read] = await Promise.all([readMedium(deps, medium), wakeEngine()]);
+    await progress(60);
+    const compared = await compareWith(data, medium, purpose, read);
+    await progress(90);
+    const pictures = await stagePictures(deps, medium, read.frames);
+    await inTransaction(deps.database.db, async (tx) => {
+      const own = scoped(tx, data.viewer, { actor: user, request_id: null });
+      const known = own.from('muzzle_readings').select('muzzle_readings.id').where('muzzle_readings.task', '=', task);
+      if (await known.executeTakeFirst()) return;
+      const reading = await insertReading(own, medium, { purpose, task, read, pictures });
+      await commitFiles(tx, pictures);
+      if (compared) await insertMatch(own, medium, reading, { ...compared, day: todayAd(deps.clock()) });
+    });
+    return undefined;
+  },
+});
+
+async function readMedium(deps: Deps, medium: Medium): Promise<ReadVideo> {
+  const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
+  try {
+    const path = await bytesOf(deps, medium, folder);
+    const frames = join(folder, 'frames');
+    const cutting = { part: middle, perSecond, mostSeconds, width: frameWidth, to: frames };
+    const size = await cutFrames(path, await probe(path), cutting);
+    return await readMuzzle({ path: frames, ...size });
+  } catch (error) {
+    if (error instanceof NoProgram) throw new Problem('no_video_program');
+    if (error instanceof UnreadableVideo) throw new Problem('broken_file');
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the bytes under a name of its own: where they arrived they go as soon as they are stored. */
+async function bytesOf(deps: Deps, { id, file_key }: Medium, folder: string): Promise<string> {
+  const path = join(folder, 'video');
+  const { db } = deps.database;
+  const arrival = await db.selectFrom('uploads').select('id').where('medium', '=', id).executeTakeFirst();
+  if (arrival) {
+    const linked = await link(pathOf(deps, arrival.id), path).then(
+      () => true,
+      () => false,
+    );
+    if (linked) return path;
+  }
+  await pipeline(await deps.files.stream(file_key), createWriteStream(path));
+  return path;
+}
+
+interface Compared {
+  enrolled: number;
+  comparison: Comparison;
+  /** Of the enrolled frames, to draw the matched points. */
+  enrolledFrames: readonly { points: Float32Array }[];
+  frames: readonly ReadFrame[];
+}
+
+async function compareWith(data: Scoped, { animal }: Medium, purpose: MuzzlePurpose, { fault, frames }: ReadVideo) {
+  if (purpose === 'enrol' || fault || animal === null) return undefined;
+  const enrolment = await enrolmentOf(data, animal);
+  if (!enrolment) throw new Problem('muzzle_not_enrolled');
+  const enrolledFrames = await featuresOf(data, enrolment.id);
+  const comparison = await compareMuzzles(enrolledFrames, frames);
+  return { enrolled: enrolment.id, comparison, enrolledFrames, frames } satisfies Compared;
+}
+
+/** The pictures are what the engine saw, so that a person judges by the same and another engine can read them anew. */
+async function stagePictures(deps: Deps, { insurance, file_key }: Medium, frames: readonly ReadFrame[]) {
+  const stem = file_key.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return Promise.all(
+    frames.map(async ({ picture: { pixels, width, height } }, at) => {
+      const jpeg = sharp(pixels, { raw: { width, height, channels: 1 } }).jpeg({ quality: pictureQuality });
+      const key = `photos/${insurance}/${stem}.muzzle-${at}.jpg`;
+      await stageFile(deps, key, await jpeg.toBuffer());
+      return key;
+    }),
+  );
+}
+
+interface Found {
+  purpose: MuzzlePurpose;
+  task: string;
+  read: ReadVideo;
+  pictures: readonly string[];
+}
+
+async function insertReading(data: Scoped, medium: Medium, { purpose, task, read, pictures }: Found): Promise<Reading> {
+  const { id, insurance, animal } = medium;
+  const { fault = null, good, frames } = read;
+  const reading = await data.insert('muzzle_readings', {
+    ...{ insurance, animal: existing(animal ?? undefined), medium: id, task, purpose, engine, fault, good },
+    created_by: data.viewer.id,
+  });
+  for (const [position, frame] of frames.entries()) {
+    const { width, height } = frame.picture;
+    await data.insert('muzzle_frames', {
+      ...{ insurance, reading: reading.id, position, picture_key: pictures[position] ?? '', width, height },
+      sharpness: frame.quality.sharpness,
+      ...featureColumns(frame),
+    });
+  }
+  return reading;
+}
+
+async function insertMatch(
+  data: Scoped,
+  { insurance }: Medium,
+  { id: asked, animal }: Reading,
+  { enrolled, comparison, enrolledFrames, frames, day }: Compared & { day: string },
+): Promise<void> {
+  const { inliers, witnesses, best } = comparison;
+  const { muzzle_match_points: match_limit, muzzle_unclear_points: unclear_limit } = await limitsOn(
+    data,
+    insurance,
+    day,
+  );
+  const grid = comparison.grid.map((matches, row) =>
+    matches.map(({ pairs, scale, turn }, column) => ({
+      ...{ scale, turn },
+      lines: pairs.map(([one, other]) => [...pointAt(enrolledFrames[row], one), ...pointAt(frames[column], other)]),
+    })),
+  );
+  await data.insert('muzzle_matches', {
+    ...{ insurance, animal, enrolled, asked, inliers, witnesses },
+    ...{ match_limit: String(match_limit), unclear_limit: String(unclear_limit) },
+    ...{ best_enrolled: best.enrolled, best_asked: best.asked, grid: JSON.stringify(grid) },
+    result: resultOf(comparison, match_limit, unclear_limit),
+  });
+}
+
+function pointAt(frame: { points: Float32Array } | undefined, at: number): [number, number] {
+  const [x = 0, y = 0] = frame?.points.subarray(2 * at, 2 * at + 2) ?? [];
+  return [Math.round(x), Math.round(y)];
+}
+
+/** A match needs a second pair of frames that bears it out. */
+const leastWitnesses = 2;
+
+function resultOf({ inliers, witnesses }: Comparison, match: number, unclear: number): MuzzleResult {
+  if (inliers >= match && witnesses >= leastWitnesses) return 'match';
+  return inliers >= unclear ? 'unclear' : 'unconfirmed';
+}

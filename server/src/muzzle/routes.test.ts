@@ -1,0 +1,151 @@
+import { animals } from '@krishi-bima/contract/animals/animals';
+import { livestockVideos } from '@krishi-bima/contract/media/livestock';
+import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { cow, goats, livestockTariff, submittedHerd } from '../../test/livestock.ts';
+import { growSkin, muzzleClip } from '../../test/muzzles.ts';
+import { upload } from '../../test/papers.ts';
+import type { Person } from '../../test/people.ts';
+
+const clips = {
+  enrolled: muzzleClip(growSkin(11), { seconds: 5, pose: 1 }),
+  again: muzzleClip(growSkin(11), { seconds: 5, pose: 2 }),
+  stranger: muzzleClip(growSkin(12), { seconds: 5, pose: 3 }),
+  blurred: muzzleClip(growSkin(11), { seconds: 5, pose: 4, blur: 25 }),
+};
+
+let app: TestApp;
+let row: number;
+let animal: number;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await livestockTariff(app);
+  [row, animal] = await cowOf(cow.tag_no);
+});
+
+async function cowOf(tag_no: string): Promise<[number, number]> {
+  const { rows } = await submittedHerd(app, [{ ...cow, tag_no }]);
+  const { body } = await app.as('livestockAgent')(animals.passport, { params: { id: rows[0] ?? 0 } });
+  return [rows[0] ?? 0, body.id];
+}
+
+async function send(
+  clip: keyof typeof clips,
+  said: Record<string, string | number>,
+  person: Person = 'livestockAgent',
+) {
+  const bytes = await clips[clip];
+  return upload(app, person, muzzle.process, said, [{ field: 'video', name: 'थुतुनो.mp4', bytes }]);
+}
+
+async function outcome(task_id: string): Promise<MuzzleTask> {
+  const ask = async () => (await app.as('livestockAgent')(muzzle.status, { query: { task_id } })).body;
+  await vi.waitUntil(async () => ['SUCCESS', 'FAILURE'].includes((await ask()).status), {
+    timeout: 120_000,
+    interval: 200,
+  });
+  return ask();
+}
+
+async function processed(clip: keyof typeof clips, said: Record<string, string | number>) {
+  const { status, body } = await send(clip, said);
+  expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
+  return outcome(body.task_id);
+}
+
+const ofAnimal = (id: number) => app.as('livestockTechnician')(muzzle.ofAnimal, { params: { id } });
+
+describe('a muzzle video', () => {
+  test('is compared with nothing before the animal is enrolled', async () => {
+    const { status, body } = await send('again', { livestock_detail__id: row, purpose: 'verify' });
+    expect([status, body.code]).toEqual([409, 'muzzle_not_enrolled']);
+  });
+
+  test('enrols the animal by three frames, and a blurred one is asked for again', async () => {
+    const blurred = await processed('blurred', { livestock_detail__id: row });
+    expect(blurred).toMatchObject({ guidance: ['too_blurred'], result: { decision: 'retake', match: null } });
+    expect((await ofAnimal(animal)).body).toMatchObject({ enrolment: null, latest: { fault: 'too_blurred' } });
+
+    const good = await processed('enrolled', { livestock_detail__id: row });
+
+    expect(good).toMatchObject({ status: 'SUCCESS', guidance: [], result: { decision: 'enrolled', animal } });
+    const { enrolment } = (await ofAnimal(animal)).body;
+    expect(enrolment).toMatchObject({ id: good.result?.reading, fault: null, frames: [{}, {}, {}] });
+    const picture = await app.app.inject(
+      new URL(enrolment?.frames[0]?.url ?? '', 'http://office').pathname +
+        new URL(enrolment?.frames[0]?.url ?? '', 'http://office').search,
+    );
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  test('of the same animal matches, of another one could not be confirmed, and a person concludes', async () => {
+    const same = await processed('again', { livestock_detail__id: row, purpose: 'verify', is_claim_upload: 'true' });
+    const other = await processed('stranger', { animal, purpose: 'verify' });
+
+    expect(same.result).toMatchObject({ decision: 'match', animal });
+    expect(other.result).toMatchObject({ decision: 'unconfirmed' });
+    const params = { id: same.result?.match ?? 0 };
+    const { body: match } = await app.as('livestockAdmin')(muzzle.match, { params });
+    const { enrolled, asked } = match.best;
+    const lines = match.grid[enrolled]?.[asked]?.lines;
+    expect(lines).toHaveLength(match.inliers);
+    expect(lines?.[0]).toHaveLength(4);
+    expect(match).toMatchObject({ limits: { match: 15, unclear: 10 }, review: null });
+
+    const reason = 'बीच रेखाको दायाँपट्टिका ठूला दाना मिल्छन्।';
+    const review = (person: Person, said: object) =>
+      app.as(person)(muzzle.review, { params, body: { conclusion: 'same', reason, ...said } });
+    expect((await review('livestockAgent', {})).status).toBe(403);
+    expect((await review('livestockAdmin', { reason: 'मिल्छ' })).body.fields).toEqual({ reason: 'too_short' });
+    await review('livestockAdmin', { conclusion: 'film_again' });
+    const { body } = await review('livestockAdmin', {});
+
+    expect(body.reviews.map(({ conclusion }) => conclusion)).toEqual(['same', 'film_again']);
+    expect((await ofAnimal(animal)).body.matches).toMatchObject([
+      { id: other.result?.match, result: 'unconfirmed', review: null },
+      { id: match.id, result: 'match', review: { conclusion: 'same', reason } },
+    ]);
+  });
+
+  test('that was uploaded before is named, and one of another animal is not taken', async () => {
+    const [otherRow] = await cowOf('NP-00999');
+    const said = { livestock_detail__id: otherRow, shot: 'muzzle' };
+    const file = { name: 'a.mp4', bytes: await clips.stranger };
+    const { body: video } = await upload(app, 'livestockAgent', livestockVideos.create, said, [file]);
+    const call = app.as('livestockAgent');
+    const { body } = await call(muzzle.process, { body: { livestock_detail__id: otherRow, medium: video.id } });
+
+    expect((await outcome(body.task_id)).result?.decision).toBe('enrolled');
+    const wrong = await call(muzzle.process, { body: { livestock_detail__id: row, medium: video.id } });
+    expect(wrong.body.fields).toEqual({ medium: 'not_of_animal' });
+    expect((await call(muzzle.process, { body: { livestock_detail__id: row } })).body.fields).toEqual({
+      file: 'required',
+    });
+  });
+
+  test('belongs to one animal and not to a herd, to one company and its livestock staff', async () => {
+    const { rows } = await submittedHerd(app, [goats]);
+    const refused = await send('again', { livestock_detail__id: rows[0] ?? 0 });
+    expect(refused.body.fields).toEqual({ animal: 'not_of_herd' });
+
+    const other = await openTestApp();
+    const { body: task } = await send('enrolled', { livestock_detail__id: row });
+    expect((await send('enrolled', { livestock_detail__id: row }, 'agent')).status).toBe(403);
+    const query = { task_id: task.task_id };
+    expect((await other.as('livestockAgent')(muzzle.status, { query })).status).toBe(404);
+    expect((await other.as('livestockAgent')(muzzle.ofAnimal, { params: { id: animal } })).status).toBe(404);
+    await outcome(task.task_id);
+  });
+
+  test('is refused with what to install where the server cannot read videos', async () => {
+    vi.stubEnv('PATH', '');
+    try {
+      const { status, body } = await send('again', { livestock_detail__id: row });
+      expect([status, body.code]).toEqual([503, 'no_video_program']);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});

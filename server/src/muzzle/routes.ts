@@ -1,0 +1,136 @@
+import { muzzleVideo as videoLimits } from '@krishi-bima/contract/media/albums';
+import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
+import { text } from '@krishi-bima/contract/values/text';
+import type { Body } from '@krishi-bima/contract/wire/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { animalOfRow } from '../animals/queries.ts';
+import type { Deps } from '../deps/deps.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { SpooledFile } from '../http/upload.ts';
+import { asTask, findTask, type TaskRow } from '../jobs/task-store.ts';
+import { startTask } from '../jobs/tasks.ts';
+import { hasProgram } from '../media/ffmpeg.ts';
+import { commitReceived, insertMedia, type Received, receiveForm } from '../media/receive.ts';
+import { dropUnclaimed, scopeOfUploader } from '../media/uploads.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { muzzleVideo } from './muzzle-video.job.ts';
+import { getMatch, muzzleOf } from './queries.ts';
+import { enrolmentOf } from './store.ts';
+
+export function muzzleRoutes(app: FastifyInstance, deps: Deps) {
+  const { files } = deps;
+
+  serve<typeof muzzle.process, Received | undefined>(
+    app,
+    deps,
+    muzzle.process,
+    async ({ data, viewer, request, body, prepared }) => {
+      const animal = await animalAsked(data, body);
+      const { purpose = 'enrol' } = body;
+      if (purpose === 'verify' && !(await enrolmentOf(data, animal.id))) throw new Problem('muzzle_not_enrolled');
+      const medium = prepared ? await insertMedia(deps, data, prepared) : body.medium;
+      await refuseOther(data, animal.id, medium);
+      const name = animal.tag_no ?? '';
+      return startTask(
+        deps,
+        { data, viewer, request },
+        {
+          job: muzzleVideo,
+          insurance: animal.insurance,
+          about: text(name, name),
+          input: { medium: medium ?? 0, purpose },
+        },
+      );
+    },
+    {
+      spool: {
+        folder: deps.config.uploadDir,
+        most_bytes: videoLimits.most_bytes,
+        refused: ({ id }: SpooledFile) => dropUnclaimed(deps, id),
+      },
+      async prepare({ viewer, spooled, body }) {
+        const { id: animal } = await animalAsked(scopeOfUploader(deps.database.db, viewer), body);
+        if (!(await hasProgram())) throw new Problem('no_video_program');
+        if (!spooled && body.medium) return undefined;
+        const { client_id, caption, sha256, is_claim_upload } = body;
+        const subject = { animal, album: is_claim_upload ? 'claim' : 'enrolment', shot: 'muzzle' } as const;
+        const form = { client_id, caption, sha256, subject, kind: 'video' } as const;
+        return commitReceived(deps, await receiveForm(deps, viewer, form, spooled));
+      },
+    },
+  );
+
+  serve(app, deps, muzzle.status, async ({ data, viewer, query }) => {
+    const task = existing(await findTask(data.db, viewer, query.task_id));
+    if (task.kind !== muzzleVideo.name) throw new Problem('not_found');
+    return { ...asTaskAlone(task, deps), ...(await outcomeOf(data, task)) };
+  });
+
+  serve(app, deps, muzzle.ofAnimal, async ({ data, params }) => {
+    const animal = data.from('animals').select('animals.id').where('animals.id', '=', params.id);
+    return muzzleOf(data, files, existing(await animal.executeTakeFirst()).id);
+  });
+
+  serve(app, deps, muzzle.match, ({ data, params }) => getMatch(data, files, params.id));
+
+  serve(
+    app,
+    deps,
+    muzzle.review,
+    async ({ data, viewer, params, body }) => {
+      const match = data.from('muzzle_matches').select('muzzle_matches.insurance');
+      const { insurance } = existing(await match.where('muzzle_matches.id', '=', params.id).executeTakeFirst());
+      const { conclusion, reason } = body;
+      await data.insert('muzzle_reviews', { insurance, match: params.id, conclusion, reason, created_by: viewer.id });
+      return getMatch(data, files, params.id);
+    },
+    { replay: ({ data }, id) => getMatch(data, files, id) },
+  );
+}
+
+/** A living animal, told by itself or by a row that insures it; a herd has no muzzle of its own. */
+async function animalAsked(data: Scoped, { animal, livestock_detail__id: row }: Body<typeof muzzle.process>) {
+  if ((animal === undefined) === (row === undefined)) {
+    throw new Problem('invalid_input', { fields: { livestock_detail__id: 'required' } });
+  }
+  const id = animal ?? (await animalOfRow(data, row ?? 0)).id;
+  const found = data.from('animals').select(['animals.id', 'animals.insurance', 'animals.tag_no', 'animals.count']);
+  const asked = existing(await found.where('animals.id', '=', id).executeTakeFirst());
+  if (asked.count !== null) throw new Problem('rule_broken', { fields: { animal: 'not_of_herd' } });
+  return asked;
+}
+
+async function refuseOther(data: Scoped, animal: number, medium: number | undefined): Promise<void> {
+  const video = await data
+    .from('media')
+    .select('media.id')
+    .where('media.id', '=', medium ?? 0)
+    .where('media.animal', '=', animal)
+    .where('media.kind', '=', 'video')
+    .where('media.shot', '=', 'muzzle')
+    .executeTakeFirst();
+  if (!video) throw new Problem('rule_broken', { fields: { medium: 'not_of_animal' } });
+}
+
+/** Its file is a reading, which is told beside it. */
+function asTaskAlone(task: TaskRow, { files }: Deps): Omit<MuzzleTask, 'guidance' | 'result'> {
+  const { task_id, id, status, progress, error } = asTask(task, files);
+  return { task_id, id, status, progress, ...(error ? { error } : {}) };
+}
+
+async function outcomeOf(data: Scoped, { id, status }: TaskRow): Promise<Pick<MuzzleTask, 'guidance' | 'result'>> {
+  if (status !== 'SUCCESS') return { guidance: [] };
+  const reading = await data
+    .from('muzzle_readings')
+    .leftJoin(data.table('muzzle_matches'), 'muzzle_matches.asked', 'muzzle_readings.id')
+    .select(['muzzle_readings.id', 'muzzle_readings.animal', 'muzzle_readings.fault'])
+    .select(['muzzle_matches.id as match', 'muzzle_matches.result', 'muzzle_matches.inliers'])
+    .where('muzzle_readings.task', '=', id)
+    .executeTakeFirst();
+  const { id: read, animal, fault, match, result, inliers } = existing(reading);
+  return {
+    guidance: fault ? [fault] : [],
+    result: { animal, reading: read, match, inliers, decision: result ?? (fault ? 'retake' : 'enrolled') },
+  };
+}
