@@ -38,7 +38,7 @@ async function merge(stand: Stand, pdf: PdfRenderer, files: FileStore, count: nu
     .execute();
   const deps = await printingDeps(stand, pdf, files);
   const key = `bench/merged-${count}.pdf`;
-  const input = { proposals: issued.map(({ id }) => id), kyc: null, user: office.staff.cropadmin, key };
+  const input = { proposals: issued.map(({ id }) => id), kyc: null, user: office.staff.cropadmin, task: '', key };
   const memory = watchMemory();
   const started = performance.now();
   await mergedPdf.run(deps, input, async () => {});

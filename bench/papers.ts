@@ -82,7 +82,7 @@ async function documentsOf(stand: Stand): Promise<PdfDocument[]> {
     .execute();
   const user = mark.offices[0].staff.cropadmin;
   for (const { id } of submitted) {
-    const input = { form: forms.vegetable.name, id, user, key: `bench/${todayAd()}.pdf` };
+    const input = { form: forms.vegetable.name, id, user, task: '', key: `bench/${todayAd()}.pdf` };
     await proposalPdf.run(deps, input, async () => {});
   }
   return caught;

@@ -66,7 +66,12 @@ test('what somebody printed is found again, with what it is about, and nobody el
 test('whoever is deactivated, or may no longer, after asking gets no file', async () => {
   const app = await openTestApp();
   const { id: farmer } = await registerFarmer(app);
-  const asked = { user: app.ids.agent, key: `kyc-pdf/${crypto.randomUUID()}.pdf`, id: farmer };
+  const asked = {
+    user: app.ids.agent,
+    task: crypto.randomUUID(),
+    key: `kyc-pdf/${crypto.randomUUID()}.pdf`,
+    id: farmer,
+  };
   const run = () => kycPdf.run(app.deps, asked, async () => {});
   const { db } = app.deps.database;
   const change = (values: { is_active?: boolean; partner?: boolean }) =>

@@ -21,6 +21,24 @@ import { enrolmentOf } from './store.ts';
 export function muzzleRoutes(app: FastifyInstance, deps: Deps) {
   const { files } = deps;
 
+  processRoute(app, deps);
+
+  serve(app, deps, muzzle.status, async ({ data, viewer, query }) => {
+    const task = existing(await findTask(data.db, viewer, query.task_id));
+    if (task.kind !== muzzleVideo.name) throw new Problem('not_found');
+    return { ...asTaskAlone(task, deps), ...(await outcomeOf(data, task)) };
+  });
+
+  serve(app, deps, muzzle.ofAnimal, async ({ data, params }) => {
+    const animal = data.from('animals').select('animals.id').where('animals.id', '=', params.id);
+    return muzzleOf(data, files, existing(await animal.executeTakeFirst()).id);
+  });
+
+  serve(app, deps, muzzle.match, ({ data, params }) => getMatch(data, files, params.id));
+  reviewRoute(app, deps);
+}
+
+function processRoute(app: FastifyInstance, deps: Deps) {
   serve<typeof muzzle.process, Received | undefined>(
     app,
     deps,
@@ -60,20 +78,10 @@ export function muzzleRoutes(app: FastifyInstance, deps: Deps) {
       },
     },
   );
+}
 
-  serve(app, deps, muzzle.status, async ({ data, viewer, query }) => {
-    const task = existing(await findTask(data.db, viewer, query.task_id));
-    if (task.kind !== muzzleVideo.name) throw new Problem('not_found');
-    return { ...asTaskAlone(task, deps), ...(await outcomeOf(data, task)) };
-  });
-
-  serve(app, deps, muzzle.ofAnimal, async ({ data, params }) => {
-    const animal = data.from('animals').select('animals.id').where('animals.id', '=', params.id);
-    return muzzleOf(data, files, existing(await animal.executeTakeFirst()).id);
-  });
-
-  serve(app, deps, muzzle.match, ({ data, params }) => getMatch(data, files, params.id));
-
+function reviewRoute(app: FastifyInstance, deps: Deps) {
+  const { files } = deps;
   serve(
     app,
     deps,

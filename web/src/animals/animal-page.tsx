@@ -8,6 +8,7 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { MuzzleTab } from '#muzzle/muzzle-tab.tsx';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { type Fact, Page } from '#ui/page.tsx';
@@ -33,13 +34,16 @@ export function AnimalPage() {
   );
 }
 
-const tabs = ['details', 'media', 'covers', 'history'] as const;
+const tabs = ['details', 'muzzle', 'media', 'covers', 'history'] as const;
 type Tab = (typeof tabs)[number];
+/** A herd has no muzzle of its own. */
+const herdTabs = tabs.filter((tab) => tab !== 'muzzle');
 
 function LoadedAnimal({ id }: { id: number }) {
   const { data: animal } = useSuspenseQuery(queryFor(animals.get, { params: { id } }));
   const search = useSearch({ from: inShell(paths.animal) });
-  const tab = tabs.find((one) => one === search.tab) ?? 'details';
+  const shown: readonly Tab[] = animal.count === null ? tabs : herdTabs;
+  const tab = shown.find((one) => one === search.tab) ?? 'details';
   const name = nameOf(animal);
   const { photos, videos } = animal.media;
   const counts: Partial<Record<Tab, number>> = { media: photos + videos, covers: animal.covers.length };
@@ -57,7 +61,7 @@ function LoadedAnimal({ id }: { id: number }) {
         <PageTabs
           label={messages.tabs}
           active={tab}
-          tabs={tabs.map((one) => {
+          tabs={shown.map((one) => {
             const count = counts[one];
             return { id: one, label: messages[one], count: count ? number(count) : undefined };
           })}
@@ -68,11 +72,18 @@ function LoadedAnimal({ id }: { id: number }) {
       }
     >
       {tab === 'details' ? <AnimalDetails animal={animal} /> : null}
+      {tab === 'muzzle' ? <MuzzleTab animal={animal} match={idIn(search.match)} /> : null}
       {tab === 'media' ? <AnimalMedia animal={animal} /> : null}
       {tab === 'covers' ? <AnimalCovers animal={animal} /> : null}
       {tab === 'history' ? <AnimalHistory id={id} /> : null}
     </Page>
   );
+}
+
+/** The address is as somebody typed it. */
+function idIn(typed: unknown): number | undefined {
+  const id = Number(typed);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 function crumbsOf({ personal_info }: AnimalPassport) {

@@ -33,6 +33,7 @@ export const messages = {
   monthsOld: (months: string) => text(`${months} महिना`, `${months} months`),
   tabs: text('पशुका भाग', 'Parts of the animal'),
   details: text('विवरण', 'Details'),
+  muzzle: text('थुतुनो', 'Muzzle'),
   media: text('फोटो र भिडियो', 'Photos and videos'),
   covers: text('बीमा', 'Cover'),
   history: text('इतिहास', 'History'),

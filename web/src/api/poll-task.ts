@@ -8,19 +8,22 @@ export function taskIdOf(answer: { task_id?: string | null }): string {
   return answer.task_id;
 }
 
+/** The part of a task's answer that tells how far it is. */
+type Followed = Pick<Task, 'status' | 'progress' | 'error'>;
+
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
-  readonly task: Task;
+  readonly task: Followed;
 
-  constructor(task: Task) {
+  constructor(task: Followed) {
     super(task.error ?? 'task failed');
     this.task = task;
   }
 }
 
-interface PollOptions {
+interface PollOptions<T> {
   signal?: AbortSignal;
-  onProgress?: (task: Task) => void;
+  onProgress?: (task: T) => void;
   /** The wait before the first request; the muzzle check waits 5,000 ms (specification, section 9). */
   firstWaitMs?: number;
 }
@@ -30,12 +33,12 @@ const longestWaitMs = 5000;
 type StatusEndpoint = Endpoint & { params: typeof TaskParams; response: typeof Task };
 
 /** Polls until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
-export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions = {}): Promise<Task> {
+export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions<Task> = {}): Promise<Task> {
   return poll(() => call(endpoint, { params: { id } }, { key: id, signal: options.signal }), options);
 }
 
 /** The waiting is separate from the requests. */
-export async function poll(ask: () => Promise<Task>, options: PollOptions = {}): Promise<Task> {
+export async function poll<T extends Followed>(ask: () => Promise<T>, options: PollOptions<T> = {}): Promise<T> {
   let waitMs = 300;
   await rest(options.firstWaitMs ?? waitMs, options.signal);
   for (;;) {

@@ -59,8 +59,8 @@ export type ProposalSearch = { step: string; tab: string; at: string; field: num
 /** The open tab and its place. The work list leads to the sheet of an endorsement, or to the second person's part of a cancellation. */
 export type PolicySearch = { tab: string; at: string; endorsement: number; cancel: boolean };
 
-/** Of an animal: the open tab, and the album of its pictures. */
-export type AnimalSearch = Filters['history'] & { tab: string; album: string };
+/** Of an animal: the open tab, the album of its pictures, and the comparison of muzzles that is looked at. */
+export type AnimalSearch = Filters['history'] & { tab: string; album: string; match: number };
 
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;

@@ -36,7 +36,8 @@ interface KeyPoints extends Freed {
 
 /** The library resolves a promise with itself for ever, so it is handed over inside another object. */
 export function loadOpenCv(): Promise<{ cv: OpenCv }> {
-  const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized(): void };
+  const require = createRequire(import.meta.url);
+  const cv = require('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized(): void };
   return new Promise((resolve) => {
     cv.onRuntimeInitialized = () => resolve({ cv });
   });

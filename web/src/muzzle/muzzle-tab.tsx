@@ -1,0 +1,196 @@
+import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
+import {
+  type AnimalMuzzle,
+  guidance,
+  type MuzzleMatchSummary,
+  type MuzzlePurpose,
+  muzzle,
+  muzzleConclusions,
+} from '@krishi-bima/contract/muzzle/muzzle';
+import { Alert, Button, Progress } from '@mantine/core';
+import { IconArrowsDiff, IconVideo } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
+import { useRecord } from '#api/use-record.ts';
+import { digits, formatDateTime, number, percent } from '#i18n/format.ts';
+import { say, t } from '#i18n/t.ts';
+import { Details } from '#ui/details.tsx';
+import { useFileDialog } from '#ui/file-dialog.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { MuzzleComparison } from './comparison.tsx';
+import { MatchResult } from './match-result.tsx';
+import { messages } from './messages.ts';
+import classes from './muzzle.module.css';
+import { type MuzzleStep, useMuzzleVideo } from './use-muzzle-video.ts';
+
+const framesShown = 3;
+const videos = 'video/mp4,video/quicktime,.mp4,.mov';
+
+interface MuzzleTabProps {
+  animal: AnimalPassport;
+  /** The comparison that the address names. */
+  match: number | undefined;
+}
+
+/** The muzzle prints of an animal: its enrolment, new videos and how they compare. */
+export function MuzzleTab({ animal, match }: MuzzleTabProps) {
+  const { record, problem, retry } = useRecord(muzzle.ofAnimal, { params: { id: animal.id } });
+  if (match !== undefined) return <MuzzleComparison id={match} />;
+  if (problem && !record) return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
+  if (!record) return <SkeletonRows rows={4} columns={3} />;
+  return (
+    <div className={classes.tab}>
+      <Enrolment animal={animal} known={record} />
+      <Matches matches={record.matches} />
+    </div>
+  );
+}
+
+function Enrolment({ animal, known }: { animal: AnimalPassport; known: AnimalMuzzle }) {
+  const { enrolment, matches } = known;
+  const video = useMuzzleVideo(animal.id);
+  const navigate = useNavigate();
+  const mayAdd = useMay('add_document', 'livestock') && animal.died_on === null;
+  const mayCompare = useMay('add_document', 'livestock');
+  async function send(file: File, purpose: MuzzlePurpose) {
+    const task = await video.send(file, purpose);
+    const match = task?.result?.match;
+    if (match) await navigate({ to: '.', search: { tab: 'muzzle', match } });
+  }
+  const isBusy = video.state.step === 'sending' || video.state.step === 'checking';
+  return (
+    <Panel title={messages.title} aside={<State known={known} isBusy={isBusy} />}>
+      <Frames known={known} />
+      {enrolment ? (
+        <Details
+          items={[
+            { label: messages.enrolledOn, value: formatDateTime(enrolment.created_at) },
+            { label: messages.goodFrames, value: number(enrolment.good) },
+            { label: messages.lastMatch, value: matches[0] ? <MatchResult match={matches[0]} /> : null },
+          ]}
+        />
+      ) : null}
+      <Progressing state={video.state} />
+      <div className={classes.actions}>
+        {mayAdd ? (
+          <VideoButton
+            label={enrolment ? messages.enrolAgain : messages.enrol}
+            isMain={!enrolment}
+            disabled={isBusy}
+            onFile={(file) => void send(file, 'enrol')}
+          />
+        ) : null}
+        {mayCompare && enrolment ? (
+          <VideoButton label={messages.compare} disabled={isBusy} onFile={(file) => void send(file, 'verify')} />
+        ) : null}
+      </div>
+      {mayAdd || mayCompare ? <p className={classes.hint}>{t(messages.howTo)}</p> : null}
+    </Panel>
+  );
+}
+
+function State({ known: { enrolment, latest }, isBusy }: { known: AnimalMuzzle; isBusy: boolean }) {
+  if (isBusy) return <StatusBadge tone="other" label={messages.checking} />;
+  if (enrolment) return <StatusBadge tone="done" label={messages.enrolled} />;
+  return <StatusBadge tone="you" label={latest?.fault ? messages.retake : messages.notEnrolled} />;
+}
+
+function Frames({ known: { enrolment } }: { known: AnimalMuzzle }) {
+  return (
+    <ul className={classes.frames}>
+      {Array.from({ length: framesShown }, (_, at) => {
+        const frame = enrolment?.frames[at];
+        const name = t(messages.frame(digits(at + 1)));
+        return (
+          <li key={name} className={classes.frame} data-missing={frame ? undefined : true}>
+            {frame ? <img src={frame.url} width={frame.width} height={frame.height} alt={name} /> : digits(at + 1)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface VideoButtonProps {
+  label: typeof messages.enrol;
+  isMain?: boolean;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+function VideoButton({ label, isMain = false, disabled, onFile }: VideoButtonProps) {
+  const dialog = useFileDialog(label, ([file]) => file && onFile(file), { accept: videos });
+  const Icon = label === messages.compare ? IconArrowsDiff : IconVideo;
+  return (
+    <>
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        leftSection={<Icon size={16} stroke={2} aria-hidden />}
+        disabled={disabled}
+        onClick={dialog.open}
+      >
+        {t(label)}
+      </Button>
+      {dialog.input}
+    </>
+  );
+}
+
+function Progressing({ state }: { state: MuzzleStep }) {
+  switch (state.step) {
+    case 'sending':
+      return (
+        <output className={classes.progress}>
+          {t(messages.sending(percent(Math.round(state.done * 100))))}
+          <Progress value={state.done * 100} aria-hidden />
+        </output>
+      );
+    case 'checking':
+      return (
+        <output className={classes.progress}>
+          {t(messages.reading)}
+          <Progress value={100} animated aria-hidden />
+        </output>
+      );
+    case 'failed':
+      return (
+        <Alert color="yellow" role="alert" title={t(messages.notSent)}>
+          {say(state.why)}
+        </Alert>
+      );
+    case 'done': {
+      const [fault] = state.task.guidance;
+      if (!fault) return null;
+      return (
+        <Alert color="yellow" role="alert" title={t(messages.filmAgain)}>
+          {t(guidance[fault])}। {t(messages.filmAgainText)}
+        </Alert>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function Matches({ matches }: { matches: readonly MuzzleMatchSummary[] }) {
+  return (
+    <Panel title={messages.comparisons} flush>
+      {matches.length === 0 ? <PanelNote>{t(messages.noComparison)}</PanelNote> : null}
+      <ul className={classes.matches}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <span className="nowrap">{formatDateTime(match.created_at)}</span>
+            <MatchResult match={match} />
+            <span>{t(match.review ? muzzleConclusions[match.review.conclusion] : messages.noConclusion)}</span>
+            <Link to="." search={{ tab: 'muzzle', match: match.id }}>
+              {t(messages.see)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { animals } from '@krishi-bima/contract/animals/animals';
+import { muzzleVideo } from '@krishi-bima/contract/media/albums';
+import { livestockMedia } from '@krishi-bima/contract/media/livestock';
+import { type MuzzlePurpose, type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { newId } from '#api/new-id.ts';
+import { poll, TaskFailed, taskIdOf } from '#api/poll-task.ts';
+import { refresh } from '#api/query.ts';
+import { upload } from '#api/upload.ts';
+import { messages } from './messages.ts';
+
+/** Specification, sections 4 and 9. */
+const firstWaitMs = 5000;
+
+export type MuzzleStep =
+  | { step: 'idle' }
+  | { step: 'sending'; done: number }
+  | { step: 'checking' }
+  | { step: 'done'; task: MuzzleTask }
+  | { step: 'failed'; why: Text | string };
+
+/** Sends a video of this animal's muzzle and follows it until it has been read. */
+export function useMuzzleVideo(animal: number) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<MuzzleStep>({ step: 'idle' });
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    return () => left.abort();
+  }, []);
+
+  async function send(file: File, purpose: MuzzlePurpose): Promise<MuzzleTask | undefined> {
+    if (!/\.(mp4|m4v|mov)$/i.test(file.name) || file.size > muzzleVideo.most_bytes) {
+      setState({ step: 'failed', why: messages.wrongFile });
+      return undefined;
+    }
+    const { signal } = leaving.current;
+    try {
+      setState({ step: 'sending', done: 0 });
+      const body = formOf({ animal: String(animal), purpose, client_id: newId() }, file);
+      const task_id = taskIdOf(await upload(muzzle.process, { body }, (done) => setState({ step: 'sending', done })));
+      setState({ step: 'checking' });
+      const task = await poll(() => call(muzzle.status, { query: { task_id } }, { key: task_id, signal }), {
+        ...{ signal, firstWaitMs },
+      });
+      setState({ step: 'done', task });
+      await refresh(queries, muzzle.ofAnimal, livestockMedia.ofAnimal, animals.get);
+      return task;
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', why: reasonOf(error) });
+      return undefined;
+    }
+  }
+
+  return { state, send, reset: () => setState({ step: 'idle' }) };
+}
+
+function formOf(words: Record<string, string>, video: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(words)) form.append(name, value);
+  form.append('video', video, video.name);
+  return form;
+}
+
+/** An answer without a task is told in the specification's own sentence (section 8). */
+function reasonOf(error: unknown): Text | string {
+  if (error instanceof ApiProblem) return error.detail;
+  if (error instanceof TaskFailed) {
+    const { error: code } = error.task;
+    return problems[isKeyOf(problems, code) ? code : 'internal'].text;
+  }
+  return error instanceof Error ? error.message : problems.internal.text;
+}
