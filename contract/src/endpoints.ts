@@ -1,6 +1,7 @@
 import { addresses } from './addresses/addresses.ts';
 import { animals } from './animals/animals.ts';
 import { calendar } from './calendar/calendar.ts';
+import { claims } from './claims/claims.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
 import { kycDocuments, livestockDocuments, proposalDocuments, signatures } from './documents/documents.ts';
@@ -89,6 +90,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   policies,
   endorsements,
   refundPayments,
+  claims,
   refundRules,
   registers,
   subsidies,

@@ -10,6 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { addressRoutes } from './addresses/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
@@ -121,6 +122,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   receiptRoutes,
   subsidyRoutes,
   refundRoutes,
+  claimRoutes,
   registerRoutes,
   reportRoutes,
   savedViewRoutes,

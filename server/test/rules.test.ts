@@ -1,5 +1,7 @@
 import { reaches, roleNames } from '@krishi-bima/contract/access/roles';
 import { animalMoveNames } from '@krishi-bima/contract/animals/moves';
+import { disposalNames, informantNames, lossKindNames, noticeWayNames } from '@krishi-bima/contract/claims/perils';
+import { claimStateNames } from '@krishi-bima/contract/claims/states';
 import { storageKinds } from '@krishi-bima/contract/companies/storage';
 import { confirmationKinds } from '@krishi-bima/contract/confirmations/confirmations';
 import { documentStates } from '@krishi-bima/contract/documents/documents';
@@ -37,6 +39,11 @@ import { narrower } from './schema.ts';
 /** The words of each state, as the contract lists them. */
 const words: Record<string, readonly string[]> = {
   'animal_moves.move': animalMoveNames,
+  'claim_lines.disposal': disposalNames,
+  'claim_lines.loss': lossKindNames,
+  'claims.informant': informantNames,
+  'claims.reported_via': noticeWayNames,
+  'claims.status': claimStateNames,
   'companies.second_factor_roles': roleNames,
   'confirmations.kind': confirmationKinds,
   'confirmations.outcome': ['confirmed', 'refused'],
@@ -91,6 +98,7 @@ const words: Record<string, readonly string[]> = {
 
 /** Catalogues that grow with the program, a name by a name; nothing is decided by what they may not be. */
 const open = [
+  ...['claims.peril', 'claims.refusal', 'claim_lines.refusal'],
   ...['check_limits.limit_name', 'check_reasons.check_name', 'check_reasons.part', 'documents.code'],
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],
   ...['history.entity', 'history.owner_entity', 'rates.rate_table', 'security_events.kind', 'weather_notices.kind'],

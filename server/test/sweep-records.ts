@@ -1,3 +1,4 @@
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
@@ -7,6 +8,7 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { livestockPhotos, livestockVideos } from '@krishi-bima/contract/media/livestock';
 import { photos, videos } from '@krishi-bima/contract/media/media';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
@@ -259,6 +261,7 @@ async function issuedRecords(app: TestApp) {
   const { policy } = await issuedPolicy(app);
   const { body: draft } = await prepare(app, { policy, kind: 'remove_row', effective_from: todayAd(), reason: 'गोप्य' });
   return {
+    ...(await claimRecords(app, policy)),
     'policies.get': policy,
     'policies.endorse': policy,
     'policies.renew': policy,
@@ -270,6 +273,18 @@ async function issuedRecords(app: TestApp) {
     'refundPayments.get': policy,
     'refundPayments.create': policy,
   };
+}
+
+async function claimRecords(app: TestApp, policy: number) {
+  const { body: read } = await app.as('cropAdmin')(policies.get, { params: { id: policy } });
+  const row_id = read.content.insurance_details[0]?.id ?? 0;
+  const { body: claim } = await app.as('cropAdmin')(claims.create, {
+    body: {
+      ...{ policy, loss_at: new Date().toISOString(), reported_via: 'phone', peril: 'hail', description: 'गोप्य क्षति' },
+      ...{ informant: 'insured', informant_name: 'गोप्य', lines: [{ row_id, loss: 'total' }] },
+    },
+  });
+  return Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id]));
 }
 
 type Caller = ReturnType<TestApp['as']>;

@@ -111,7 +111,11 @@ export const permissions = [
   'change_company',
   'change_branch',
   'change_calendar',
+  'notice_claim',
+  'assess_claim',
   'decide_claim',
+  'approve_claim',
+  'pay_claim',
   'share_view',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -132,13 +136,13 @@ const writing = [
   'add_document',
   'change_field',
   'export_field',
+  'notice_claim',
 ] as const;
 const administering = [
   'view_customuser',
   'change_customuser',
   'view_ward',
   'change_branch',
-  'decide_claim',
   'decide_document',
   'share_view',
 ] as const;
@@ -153,9 +157,20 @@ const deciding = [
   'change_tariff',
   'change_check_limit',
   'change_approval_limit',
+  'assess_claim',
+  'decide_claim',
+  'approve_claim',
+  'pay_claim',
 ] as const;
 /** Technicians check documents, and add those that are theirs to write. */
-const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;
+const inspecting = [
+  'export_proposal',
+  'verify_proposal',
+  'add_document',
+  'decide_document',
+  'notice_claim',
+  'assess_claim',
+] as const;
 
 const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,

@@ -28,6 +28,8 @@ export const Document = Type.Object({
   insurance_proposal: nullable(Id),
   /** The endorsement of the proposal's policy that it is evidence for. */
   endorsement: nullable(Id),
+  /** The claim on the proposal's policy that it is evidence for. */
+  claim: nullable(Id),
   client_id: ClientId,
   code: Code,
   position: Type.Integer(),
@@ -140,14 +142,14 @@ export const proposalDocuments = {
     method: 'GET',
     path: '/api/v1/seed-insurance-document-view/',
     permission: 'view_proposal',
-    query: Type.Object({ ...filters, id: Type.Optional(Id), endorsement: Type.Optional(Id) }),
+    query: Type.Object({ ...filters, id: Type.Optional(Id), endorsement: Type.Optional(Id), claim: Type.Optional(Id) }),
     response: Listed,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/seed-insurance-document-view/',
     permission: 'add_document',
-    body: Type.Object({ ...upload, insurance_proposal: Id, endorsement: Type.Optional(Id) }),
+    body: Type.Object({ ...upload, insurance_proposal: Id, endorsement: Type.Optional(Id), claim: Type.Optional(Id) }),
     response: Document,
     media: 'upload',
     files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or PDF' },

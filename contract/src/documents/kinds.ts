@@ -7,7 +7,7 @@ import { type Text, text } from '../values/text.ts';
 
 interface DocumentKind {
   label: Text;
-  of: 'kyc' | 'proposal';
+  of: 'kyc' | 'proposal' | 'claim';
   /** The technician writes this document and may therefore add it. */
   technician?: true;
 }
@@ -48,6 +48,15 @@ export const documentKinds = {
     of: 'proposal',
     label: text('चिनाउने प्रमाण (नागरिकता, जग्गाको कागजात वा ट्याग)', 'Proof of identity (person, land or tag)'),
   },
+  claim_form: { of: 'claim', label: text('दाबी फारम', 'Claim form') },
+  ward_recommendation: { of: 'claim', label: text('वडा कार्यालयको सिफारिस', "Ward office's recommendation") },
+  district_recommendation: { of: 'claim', label: text('जिल्ला कार्यालयको सिफारिस', "District office's recommendation") },
+  sarjamin: { of: 'claim', label: text('सर्जमिन मुचुल्का', 'Witness statement (sarjamin)') },
+  death_certificate: { of: 'claim', technician: true, label: text('मृत्यु प्रमाणपत्र', 'Death certificate') },
+  post_mortem: { of: 'claim', technician: true, label: text('शव परीक्षण प्रतिवेदन', 'Post-mortem report') },
+  treatment_bills: { of: 'claim', label: text('उपचार विवरण र बिल', 'Treatment record and bills') },
+  cost_record: { of: 'claim', label: text('क्षति मितिसम्मको लागत विवरण', 'Cost up to the day of loss') },
+  other_claim: { of: 'claim', technician: true, label: text('दाबीको अन्य कागजात', 'Other document of the claim') },
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;
 

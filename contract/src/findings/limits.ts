@@ -109,6 +109,89 @@ export const checkLimits = {
     unit: text('बिन्दु', 'points'),
     defaultValue: 10,
   },
+  notice_days_crop: {
+    title: text('बालीको क्षतिको सूचना दिने दिन', 'Days for notice of a crop loss'),
+    description: text(
+      'क्षति भएको यति दिनपछि आएको सूचना ढिलो देखिन्छ; दर्ता रोकिँदैन।',
+      'A notice that comes more days after the loss than this is flagged as late and still registered.',
+    ),
+    line: 'crop',
+    unit: text('दिन', 'days'),
+    defaultValue: 3,
+  },
+  notice_days_livestock: {
+    title: text('पशुको क्षतिको सूचना दिने दिन', 'Days for notice of a loss of animals'),
+    description: text(
+      'क्षति भएको यति दिनपछि आएको सूचना ढिलो देखिन्छ; दर्ता रोकिँदैन।',
+      'A notice that comes more days after the loss than this is flagged as late and still registered.',
+    ),
+    line: 'livestock',
+    unit: text('दिन', 'days'),
+    defaultValue: 1,
+  },
+  disease_waiting_days: {
+    title: text('रोगको प्रतीक्षा अवधि', 'Waiting period for disease'),
+    description: text(
+      'जोखिम सुरु भएको यति दिनभित्रको रोग बीमाले समेट्दैन।',
+      'A disease within this many days from the start of cover is not covered.',
+    ),
+    line: 'livestock',
+    unit: text('दिन', 'days'),
+    defaultValue: 15,
+  },
+  disability_percent: {
+    title: text('पूर्ण अशक्ततामा दिने प्रतिशत', 'Share paid for total disability'),
+    description: text(
+      'पशु सधैँका लागि अशक्त भए मूल्याङ्कनको यति प्रतिशत भुक्तानी हुन्छ।',
+      'For an animal that is disabled for good, this share of the assessment is paid.',
+    ),
+    line: 'livestock',
+    unit: text('%', '%'),
+    defaultValue: 50,
+  },
+  min_loss_percent: {
+    title: text('भुक्तानी हुने न्यूनतम क्षति', 'Minimum loss that is paid'),
+    description: text(
+      'पङ्क्तिको यसभन्दा कम क्षति भए भुक्तानी हुँदैन।',
+      'A loss of less than this share of the row is not paid.',
+    ),
+    line: 'crop',
+    unit: text('%', '%'),
+    defaultValue: 0,
+  },
+  small_claim_amount: {
+    title: text('सानो दाबीको रकम', 'Amount of a small claim'),
+    description: text(
+      'यति रकमसम्मको दाबीको म्याद अनिवार्य कागजात पूरा भएको दिनदेखि गनिन्छ।',
+      'Up to this amount the time for payment runs from the day on which the required papers are complete.',
+    ),
+    unit: text('रु.', 'Rs.'),
+    defaultValue: 50_000,
+  },
+  small_claim_days: {
+    title: text('सानो दाबी भुक्तानी गर्ने दिन', 'Days to pay a small claim'),
+    description: text('अनिवार्य कागजात पूरा भएको यति दिनभित्र भुक्तानी गर्नुपर्छ।', 'Counted from the required papers.'),
+    unit: text('दिन', 'days'),
+    defaultValue: 15,
+  },
+  large_claim_days: {
+    title: text('अरू दाबी भुक्तानी गर्ने दिन', 'Days to pay other claims'),
+    description: text(
+      'कागजात र सर्भे प्रतिवेदन दुवै आएको यति दिनभित्र भुक्तानी गर्नुपर्छ।',
+      'Counted from the papers and the survey report, whichever comes later.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 21,
+  },
+  claim_second_amount: {
+    title: text('दाबी एक जनाले स्वीकृत गर्ने सीमा', 'Claim amount that one person may approve'),
+    description: text(
+      'भुक्तानीयोग्य रकम यसभन्दा बढी भए दुई जनाले स्वीकृत गर्नुपर्छ।',
+      'If more than this is payable, two people approve.',
+    ),
+    unit: text('रु.', 'Rs.'),
+    defaultValue: 100_000,
+  },
   waiting_days: {
     title: text('काम पालोमा बस्न सक्ने दिन', 'Days a task may wait'),
     description: text(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { claimMoves } from '../claims/states.ts';
 import { kycMoves } from '../kyc/moves.ts';
 import { Unread } from '../notifications/notifications.ts';
 import { endorsementMoves } from '../policies/endorsement-states.ts';
@@ -27,6 +28,9 @@ export const entities = [
   'policy',
   'endorsement',
   'refund_rule',
+  'claim',
+  'claim_line',
+  'claim_payment',
   'field',
   'animal',
   'weather_notice',
@@ -68,7 +72,7 @@ const ownActions = [
   'refuse',
   'reopen',
 ] as const;
-const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves };
+const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves };
 export type Action = (typeof ownActions)[number] | keyof typeof moves;
 const actions = [...new Set([...ownActions, ...keysOf(moves)])];
 

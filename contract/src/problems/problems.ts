@@ -1,5 +1,6 @@
 import { accessProblemTexts } from './access.ts';
 import { calendarProblemTexts } from './calendar.ts';
+import { claimProblemTexts } from './claims.ts';
 import { documentProblemTexts } from './documents.ts';
 import { fieldProblemTexts } from './fields.ts';
 import { findingProblemTexts } from './findings.ts';
@@ -25,6 +26,7 @@ export const problems = {
   ...workflowProblemTexts,
   ...findingProblemTexts,
   ...policyProblemTexts,
+  ...claimProblemTexts,
   ...receiptProblemTexts,
   ...subsidyProblemTexts,
   ...tariffProblemTexts,

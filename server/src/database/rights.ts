@@ -27,6 +27,7 @@ const grows = [
 /** Of these only the columns named may change. */
 const fixed: Record<string, string> = {
   receipts: 'deposit',
+  claim_payments: 'version',
   refund_payments: 'version',
   subsidy_bills: 'version',
   subsidy_entries:

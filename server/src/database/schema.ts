@@ -3,6 +3,10 @@
 import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
 import type { Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
 import type { AnimalMove } from "@krishi-bima/contract/animals/moves";
+import type { CoverCheck } from "@krishi-bima/contract/claims/cover";
+import type { Payout } from "@krishi-bima/contract/claims/payout";
+import type { Disposal, Informant, LossKind, NoticeWay, PerilName, RefusalReasonName } from "@krishi-bima/contract/claims/perils";
+import type { ClaimState } from "@krishi-bima/contract/claims/states";
 import type { StorageKind } from "@krishi-bima/contract/companies/storage";
 import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
@@ -155,6 +159,126 @@ export interface CheckReasons {
   version: Generated<number>;
 }
 
+export interface ClaimLines {
+  animal: number | null;
+  claim: number;
+  cost_till_loss: number | null;
+  created_at: Generated<Timestamp>;
+  damage_percent: Numeric | null;
+  damaged_area: Jsonb<Area> | null;
+  damaged_count: number | null;
+  deductible_percent: Numeric;
+  deleted_at: Timestamp | null;
+  disposal: Disposal | null;
+  disposed_on: string | null;
+  estimated: number | null;
+  field: number | null;
+  id: Generated<number>;
+  insurance: number;
+  insured_area: Jsonb<Area> | null;
+  insured_count: number | null;
+  kind: string;
+  loss: LossKind;
+  mark: string | null;
+  market_value: number | null;
+  payable: number | null;
+  payout: Jsonb<Payout> | null;
+  refusal: RefusalReasonName | null;
+  remark: string | null;
+  row_id: number;
+  salvage_value: number | null;
+  sum_insured: number;
+  tag_found: string | null;
+  tag_returned: boolean | null;
+  updated_at: Generated<Timestamp>;
+  values: Jsonb<RowValues>;
+  version: Generated<number>;
+}
+
+export interface ClaimNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+  line: string;
+}
+
+export interface ClaimPayments {
+  account_no: string;
+  amount: number;
+  bank_name: string;
+  claim: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  paid_on: string;
+  payee_name: string;
+  reference_no: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Claims {
+  approver: number | null;
+  assessed: number | null;
+  assessed_at: Timestamp | null;
+  assessed_by: number | null;
+  assignee: number | null;
+  branch: number | null;
+  cause: string | null;
+  claim_no: string;
+  cover: Jsonb<CoverCheck>;
+  covered: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  cut: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  deductible: number | null;
+  deleted_at: Timestamp | null;
+  description: string;
+  district: number | null;
+  due_on: string | null;
+  estimated: number | null;
+  first_approved_at: Timestamp | null;
+  first_approved_by: number | null;
+  fiscal_year: number;
+  form: string;
+  id: Generated<number>;
+  informant: Informant;
+  informant_name: string;
+  informant_phone: string | null;
+  insurance: number;
+  insurance_proposal: number;
+  kind: string;
+  large_days: number;
+  late: boolean;
+  late_reason: string | null;
+  loss_at: Timestamp;
+  loss_on: string;
+  mark: string | null;
+  moved_at: Generated<Timestamp>;
+  papers_on: string | null;
+  payable: number | null;
+  peril: PerilName;
+  personal_info: number;
+  policy: number;
+  refusal: RefusalReasonName | null;
+  reported_at: Timestamp;
+  reported_via: NoticeWay;
+  rows: number;
+  salvage: number | null;
+  small_days: number;
+  small_most: number;
+  status: Generated<ClaimState>;
+  treated_from: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  veterinarian: string | null;
+}
+
 export interface Companies {
   address_np: Generated<string>;
   approval_limit: number | null;
@@ -284,6 +408,7 @@ export interface Districts {
 }
 
 export interface Documents {
+  claim: number | null;
   client_id: string;
   code: DocumentCode;
   copies: Generated<"waiting" | "ready" | "failed">;
@@ -1362,6 +1487,10 @@ export interface Schema {
   calendar_years: CalendarYears;
   check_limits: CheckLimits;
   check_reasons: CheckReasons;
+  claim_lines: ClaimLines;
+  claim_numbers: ClaimNumbers;
+  claim_payments: ClaimPayments;
+  claims: Claims;
   companies: Companies;
   company_storage: CompanyStorage;
   confirmations: Confirmations;

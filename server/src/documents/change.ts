@@ -1,10 +1,11 @@
 import type { Document, DocumentChange } from '@krishi-bima/contract/documents/documents';
+import { restartClock } from '../claims/clock/evidence.ts';
 import { asksForTwo } from '../confirmations/ask.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { getDocument, type Owner } from './queries.ts';
-import { refuseCode } from './upload.ts';
+import { claimOr, refuseCode } from './upload.ts';
 import { changingMarks } from './vouched-marks.ts';
 
 /** Decides about a document, or puts it in another place of the list. The call has locked it. */
@@ -21,7 +22,7 @@ export async function changeDocument(
   if (document.replaced) throw new Problem('document_replaced');
   if (code !== undefined) {
     if (document.state === 'accepted') throw new Problem('document_accepted');
-    refuseCode(owner, data.viewer, code);
+    refuseCode(claimOr(owner, document), data.viewer, code);
   }
   const isDecision = body.state !== undefined || reason !== undefined;
   if (isDecision && !data.viewer.permissions.has('decide_document')) throw new Problem('forbidden');
@@ -37,6 +38,7 @@ export async function changeDocument(
   const change = () => data.update('documents', id, values, { reason: isDecision ? said : null });
   if (isPhoto(document) || code === 'photo') await changingMarks(data, document.kyc, change);
   else await change();
+  if (document.claim !== null) await restartClock(data, document.claim);
 }
 
 /** Where the company asks for two, nobody accepts what they uploaded. */

@@ -40,12 +40,13 @@ export async function getDocument(data: Scoped, owner: Owner, id: number): Promi
 
 /** A partner sees that a document exists, never the document: it shows what is masked everywhere else. */
 export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore): Document {
-  const { id, insurance, kyc, insurance_proposal, endorsement, client_id, code, position, state, replaces, replaced } =
-    row;
+  const { id, insurance, kyc, insurance_proposal, endorsement, claim, client_id, code, position, state } = row;
+  const { replaces, replaced } = row;
   const { name, mime, size, sha256, page_count, copies, latitude, longitude, version } = row;
   const address = (key: string | null) => (key === null || viewer.partner ? null : files.urlOf(key));
   return {
-    ...{ id, insurance, kyc, insurance_proposal, endorsement, client_id, code, position, state, replaces, replaced },
+    ...{ id, insurance, kyc, insurance_proposal, endorsement, claim, client_id, code, position, state },
+    ...{ replaces, replaced },
     ...{ mime, size, sha256, page_count, copies, version },
     name: viewer.partner ? '' : name,
     reason: row.reason,
@@ -111,6 +112,7 @@ async function countPapers(data: Scoped, owner: Owner, id: number): Promise<Docu
     .where(owner === 'kyc' ? 'documents.kyc' : 'documents.insurance_proposal', '=', id)
     .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null)
     .where('documents.endorsement', 'is', null)
+    .where('documents.claim', 'is', null)
     .where('documents.replaced', '=', false)
     .groupBy('documents.code')
     .execute();

@@ -9,6 +9,7 @@ import { findForm, formNames } from '@krishi-bima/contract/forms';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
+import { restartClock } from '../claims/clock/evidence.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -19,7 +20,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { changeDocument, isPhoto, permitPaper } from './change.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
-import { insertDocument, type Received, receive, refuseCode } from './upload.ts';
+import { claimOr, insertDocument, type Received, receive, refuseCode } from './upload.ts';
 import { changingMarks } from './vouched-marks.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps) {
@@ -69,11 +70,11 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, proposalDocuments.list, async ({ data, viewer, query, request }) => {
-    const { id, endorsement, ...filter } = query;
+    const { id, endorsement, claim, ...filter } = query;
     let rows = filtered(data, 'proposal', filter);
-    // What an endorsement rests on is listed with it, not among what the cover was issued on.
-    if (endorsement === undefined) rows = rows.where('documents.endorsement', 'is', null);
-    else rows = rows.where('documents.endorsement', '=', endorsement);
+    // What an endorsement or a claim rests on is listed with it, not among what the cover was issued on.
+    rows = rows.where('documents.endorsement', endorsement === undefined ? 'is' : '=', endorsement ?? null);
+    rows = rows.where('documents.claim', claim === undefined ? 'is' : '=', claim ?? null);
     if (id !== undefined) rows = rows.where('documents.insurance_proposal', '=', id);
     const found = await paginate(rows, query, request);
     const proposals = data
@@ -180,11 +181,12 @@ async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   const { state, replaced, replaces, code } = document;
   if (replaced) throw new Problem('document_replaced');
   if (state !== 'new') throw new Problem('document_decided');
-  refuseCode(owner, data.viewer, code);
+  refuseCode(claimOr(owner, document), data.viewer, code);
   const change = async () => {
     await data.remove('documents', id);
     await countAsDeleted(data.db, document.file_key, true);
     if (replaces !== null) existing(await data.update('documents', replaces, { replaced: false }));
+    if (document.claim !== null) await restartClock(data, document.claim);
   };
   if (!isPhoto(document)) return change();
   await refuseSigned(data, document);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentCode, documentCodes, documentKind, mayAddDocument } from '@krishi-bima/contract/documents/kinds';
+import { restartClock } from '../claims/clock/evidence.ts';
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type UploadedFile } from '../http/upload.ts';
@@ -19,6 +20,8 @@ interface Sent {
   replaces?: number | undefined;
   /** The endorsement of the proposal's policy that the document is evidence for. */
   endorsement?: number | undefined;
+  /** The claim on the proposal's policy that the document is evidence for. */
+  claim?: number | undefined;
 }
 
 interface Parent {
@@ -26,6 +29,7 @@ interface Parent {
   kyc: number;
   insurance_proposal: number | null;
   endorsement: number | null;
+  claim: number | null;
 }
 
 /** The file is inspected and stored: the work that must not happen inside a transaction. */
@@ -62,18 +66,20 @@ export async function receive(
 /** Looks up whose document it is, and refuses a kind that the viewer may not add there. */
 export async function expectDocument(
   data: Scoped,
-  { owner, id, code = unnamed[owner], client_id, endorsement, ...sent }: Sent & { owner: Owner; id: number },
+  { owner, id, code = unnamed[owner], client_id, endorsement, claim, ...sent }: Sent & { owner: Owner; id: number },
 ): Promise<Omit<Received, 'stored'>> {
-  const parent = await parentOf(data, owner, id, endorsement ?? null);
-  refuseCode(owner, data.viewer, code);
+  const parent = await parentOf(data, owner, id, { endorsement: endorsement ?? null, claim: claim ?? null });
+  refuseCode(claimOr(owner, parent), data.viewer, code);
   return { ...sent, parent, code, client_id: (client_id ?? randomUUID()).toLowerCase() };
 }
 
-async function parentOf(data: Scoped, owner: Owner, id: number, endorsement: number | null): Promise<Parent> {
+type Evident = Pick<Parent, 'endorsement' | 'claim'>;
+
+async function parentOf(data: Scoped, owner: Owner, id: number, evident: Evident): Promise<Parent> {
   if (owner === 'kyc') {
     const farmer = data.from('kyc').select(['kyc.id', 'kyc.insurance']).where('kyc.id', '=', id);
     const { insurance } = existing(await farmer.executeTakeFirst());
-    return { insurance, kyc: id, insurance_proposal: null, endorsement: null };
+    return { insurance, kyc: id, insurance_proposal: null, endorsement: null, claim: null };
   }
   const proposal = data
     .from('proposals')
@@ -81,9 +87,10 @@ async function parentOf(data: Scoped, owner: Owner, id: number, endorsement: num
     .where('proposals.id', '=', id);
   const { insurance, personal_info, form } = existing(await proposal.executeTakeFirst());
   permitForm(data.viewer, form);
-  if (endorsement !== null) await expectEndorsement(data, endorsement, id);
+  if (evident.endorsement !== null) await expectEndorsement(data, evident.endorsement, id);
+  if (evident.claim !== null) await expectClaim(data, evident.claim, id);
   const farmer = data.from('kyc').select('kyc.id').where('kyc.personal_info', '=', personal_info);
-  return { insurance, kyc: existing(await farmer.executeTakeFirst()).id, insurance_proposal: id, endorsement };
+  return { insurance, kyc: existing(await farmer.executeTakeFirst()).id, insurance_proposal: id, ...evident };
 }
 
 /** Evidence comes before the decision. */
@@ -99,6 +106,18 @@ async function expectEndorsement(data: Scoped, id: number, insurance_proposal: n
   if (found.status !== 'draft' && found.status !== 'submitted') throw new Problem('wrong_state');
 }
 
+/** Papers come until the claim is decided, and with an appeal. */
+async function expectClaim(data: Scoped, id: number, insurance_proposal: number): Promise<void> {
+  const found = await data
+    .from('claims')
+    .select('claims.status')
+    .where('claims.id', '=', id)
+    .where('claims.insurance_proposal', '=', insurance_proposal)
+    .executeTakeFirst();
+  if (!found) throw new Problem('invalid_input', { fields: { claim: 'unknown_reference' } });
+  if (found.status === 'paid' || found.status === 'closed') throw new Problem('wrong_state');
+}
+
 /** A client that names no kind, and gives its file any name, sends one of the other documents. */
 const unnamed = { kyc: 'other_kyc', proposal: 'other_proposal' } as const satisfies Record<Owner, DocumentCode>;
 
@@ -106,9 +125,16 @@ function namedBy(file: UploadedFile | undefined): DocumentCode | undefined {
   return documentCodes.find((one) => one === file?.field);
 }
 
-/** A farmer's kinds of documents are not a proposal's. */
-export function refuseCode(owner: Owner, viewer: Viewer, code: DocumentCode): void {
-  if (documentKind(code).of !== owner) throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
+/** What a document is evidence for has kinds of its own. */
+export function claimOr(owner: Owner, { claim }: { claim: number | null }): Owner | 'claim' {
+  return claim === null ? owner : 'claim';
+}
+
+/** A farmer's kinds of documents are not a proposal's; of a claim the technician reports as well. */
+export function refuseCode(owner: Owner | 'claim', viewer: Viewer, code: DocumentCode): void {
+  const isReport = owner === 'claim' && code === 'technician_report';
+  if (documentKind(code).of !== owner && !isReport)
+    throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
   if (!mayAddDocument(viewer.role, code)) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
 }
 
@@ -171,6 +197,7 @@ async function writeDocument(
   const row = { ...parent, ...stored, code, client_id, position, replaces: replaces ?? null };
   const { id } = await data.insert('documents', { ...row, created_by: data.viewer.id });
   await jobs.send(data.db, documentCopies, randomUUID(), { id, user: data.viewer.id });
+  if (parent.claim !== null) await restartClock(data, parent.claim);
   return id;
 }
 
@@ -180,7 +207,8 @@ async function replace(data: Scoped, parent: Parent, code: DocumentCode, id: num
   const isSame =
     earlier.kyc === parent.kyc &&
     earlier.insurance_proposal === parent.insurance_proposal &&
-    earlier.endorsement === parent.endorsement;
+    earlier.endorsement === parent.endorsement &&
+    earlier.claim === parent.claim;
   if (!isSame || earlier.code !== code)
     throw new Problem('invalid_input', { fields: { replaces: 'unknown_reference' } });
   if (earlier.replaced) throw new Problem('document_replaced');

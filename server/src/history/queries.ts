@@ -26,6 +26,9 @@ const readers: Record<Entity, Permission> = {
   policy: 'view_proposal',
   endorsement: 'view_proposal',
   refund_rule: 'view_proposal',
+  claim: 'view_proposal',
+  claim_line: 'view_proposal',
+  claim_payment: 'view_proposal',
   check_reason: 'view_proposal',
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
@@ -122,6 +125,9 @@ const subject = sql<string | null>`case history.entity
   when 'branch' then (select name_np from ${itself('branches')})
   when 'policy' then (select policy_no from ${itself('policies')})
   when 'endorsement' then (select policy_no from ${owner('policies')})
+  when 'claim' then (select claim_no from ${itself('claims')})
+  when 'claim_line' then (select claim_no from ${owner('claims')})
+  when 'claim_payment' then (select claim_no from ${owner('claims')})
   when 'import' then (select file_name from ${itself('imports')})
   when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
   when 'cooperative' then (select name_np from ${itself('cooperatives')})

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from './scoped.ts';
 
-type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subsidy_bill_numbers';
+type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subsidy_bill_numbers' | 'claim_numbers';
 type Series<C extends Counter> = { [Key in Exclude<keyof Schema[C], 'last'>]: Schema[C][Key] };
 
 /**
@@ -48,6 +48,8 @@ export const numberText = {
     `${code}/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
   policy: ({ code, fiscal_year, line, last }: Numbered & { line: string }) =>
     `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
+  claim: ({ code, fiscal_year, line, last }: Numbered & { line: string }) =>
+    `${code}/CLM/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
   /** A branch counts on its own. */
   receipt: ({ code, fiscal_year, series, last }: Numbered & { series: string }) =>
     `${code}/${fiscalYearCode(fiscal_year)}/${series}/RC-${runningNumber(last)}`,

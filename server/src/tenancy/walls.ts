@@ -167,6 +167,27 @@ const walled = {
     parent: { column: 'policy', table: 'policies', key: 'id' },
     auditParent: [{ column: 'policy', entity: 'policy' }],
   },
+  claims: {
+    entity: 'claim',
+    company: 'insurance',
+    audited: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
+  claim_lines: {
+    entity: 'claim_line',
+    company: 'insurance',
+    audited: true,
+    parent: { column: 'claim', table: 'claims', key: 'id' },
+    auditParent: [{ column: 'claim', entity: 'claim' }],
+  },
+  claim_payments: {
+    entity: 'claim_payment',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'claim', table: 'claims', key: 'id' },
+    auditParent: [{ column: 'claim', entity: 'claim' }],
+  },
   refund_rules: { entity: 'refund_rule', company: 'insurance', audited: true },
   check_reasons: {
     entity: 'check_reason',

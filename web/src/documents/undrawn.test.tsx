@@ -17,7 +17,16 @@ const me: Me = {
   all_permission: ['add_document'],
 };
 const document: Document = {
-  ...{ id: 5, insurance: 7, kyc: 3, insurance_proposal: null, endorsement: null, client_id: 'c', code: 'other_kyc' },
+  ...{
+    id: 5,
+    insurance: 7,
+    kyc: 3,
+    insurance_proposal: null,
+    endorsement: null,
+    claim: null,
+    client_id: 'c',
+    code: 'other_kyc',
+  },
   ...{ position: 0, state: 'new', reason: null, decided_by: null, decided_at: null, replaces: null, replaced: false },
   ...{ name: 'paper.pdf', mime: 'application/pdf', size: 1, sha256: 'x', url: '/paper.pdf', thumb_url: null },
   ...{ page_count: 1, pages: [], copies: 'failed', place: null, taken_at: null, created_by: null },

@@ -30,7 +30,16 @@ export const permissionGroups: readonly Group[] = [
       issue_policy: text('बीमालेख जारी गर्ने', 'Issue policies'),
       endorse_policy: text('सम्पुष्टि गर्ने', 'Endorse policies'),
       cancel_policy: text('बीमालेख रद्द गर्ने', 'Cancel policies'),
+    },
+  },
+  {
+    title: text('दाबी', 'Claims'),
+    permissions: {
+      notice_claim: text('क्षतिको सूचना दर्ता गर्ने', 'Register notices of loss'),
+      assess_claim: text('क्षति मूल्याङ्कन गर्ने', 'Assess losses'),
       decide_claim: text('दाबी टुङ्ग्याउने', 'Decide claims'),
+      approve_claim: text('दाबी स्वीकृत गर्ने', 'Approve claims'),
+      pay_claim: text('दाबीको रकम पठाउने', 'Pay claims'),
     },
   },
   {

@@ -1,0 +1,76 @@
+import { text } from '../values/text.ts';
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals about a claim. */
+export const claimProblemTexts = {
+  not_covered: {
+    status: 422,
+    text: text('क्षतिको दिन रक्षावरण थिएन।', 'The loss was not covered on its day.'),
+  },
+  claim_exists: {
+    status: 409,
+    text: text('यही पङ्क्तिको त्यसै दिनको दाबी दर्ता भइसकेको छ।', 'A claim for this row and day is registered already.'),
+  },
+  claim_open: {
+    status: 409,
+    text: text(
+      'यस बीमालेखमा टुङ्गो नलागेको दाबी छ। पहिले दाबी टुङ्ग्याउनुहोस्।',
+      'A claim on this policy is still open. Decide the claim first.',
+    ),
+  },
+  not_of_policy: {
+    status: 422,
+    text: text('यो पङ्क्ति यस बीमालेखको होइन।', 'This row is not of this policy.'),
+  },
+  rows_not_assessed: {
+    status: 422,
+    text: text('सबै पङ्क्तिको मूल्याङ्कन भएको छैन।', 'Not every row is assessed.'),
+  },
+  nothing_payable: {
+    status: 422,
+    text: text('भुक्तानीयोग्य रकम छैन। कारणसहित अस्वीकार गर्नुहोस्।', 'Nothing is payable. Refuse the claim with a reason.'),
+  },
+  over_sum_left: {
+    status: 422,
+    text: text(
+      'रकम बाँकी बीमाङ्कभन्दा बढी भयो। मूल्याङ्कन फेरि गर्नुहोस्।',
+      'The amount exceeds the sum left. Assess the claim again.',
+    ),
+  },
+  own_assessment: {
+    status: 422,
+    text: text(
+      'मूल्याङ्कन तपाईँ आफैँले गर्नुभएको हो, त्यसैले निर्णय अरूले गर्नुपर्छ।',
+      'You assessed this yourself, so someone else must decide.',
+    ),
+  },
+  claim_below_limit: {
+    status: 422,
+    text: text(
+      'रकम सीमाभित्रै छ वा पहिलो स्वीकृति भइसकेको छ।',
+      'The amount is within the limit, or the first approval has already been given.',
+    ),
+  },
+  claim_second_person: {
+    status: 422,
+    text: text(
+      'रकम सीमाभन्दा बढी छ। दुई जना फरक व्यक्तिले स्वीकृत गर्नुपर्छ।',
+      'The amount is above the limit. Two different people must approve.',
+    ),
+  },
+  own_decision: {
+    status: 422,
+    text: text(
+      'पहिलेको निर्णय तपाईँ आफैँले गर्नुभएको हो, त्यसैले अरूले हेर्नुपर्छ।',
+      'You decided this before, so someone else must look at it.',
+    ),
+  },
+  own_approval: {
+    status: 422,
+    text: text(
+      'स्वीकृत तपाईँ आफैँले गर्नुभएको हो, त्यसैले रकम अरूले पठाउनुपर्छ।',
+      'You approved this yourself, so someone else must pay.',
+    ),
+  },
+  claim_paid: { status: 422, text: text('रकम पठाइसकिएको छ।', 'The claim has been paid already.') },
+} as const satisfies Record<string, ProblemText>;
