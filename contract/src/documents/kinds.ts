@@ -54,6 +54,7 @@ export const documentKinds = {
   sarjamin: { of: 'claim', label: text('सर्जमिन मुचुल्का', 'Witness statement (sarjamin)') },
   death_certificate: { of: 'claim', technician: true, label: text('मृत्यु प्रमाणपत्र', 'Death certificate') },
   post_mortem: { of: 'claim', technician: true, label: text('शव परीक्षण प्रतिवेदन', 'Post-mortem report') },
+  loss_photos: { of: 'claim', technician: true, label: text('क्षतिको फोटो', 'Photos of the loss') },
   treatment_bills: { of: 'claim', label: text('उपचार विवरण र बिल', 'Treatment record and bills') },
   cost_record: { of: 'claim', label: text('क्षति मितिसम्मको लागत विवरण', 'Cost up to the day of loss') },
   other_claim: { of: 'claim', technician: true, label: text('दाबीको अन्य कागजात', 'Other document of the claim') },

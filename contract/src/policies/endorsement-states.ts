@@ -28,6 +28,7 @@ export const endorsementPreconditions = {
     label: text('प्रस्ताव अर्कै व्यक्तिले तयार गरेको', 'The proposal was prepared by someone else'),
     problem: 'own_writing',
   },
+  no_open_claim: { label: text('टुङ्गो नलागेको दाबी नभएको', 'No claim is open'), problem: 'claim_open' },
   unpaid: { label: text('रकम नबुझिएको', 'No payment received'), problem: 'money_received' },
 } as const satisfies Record<string, Precondition>;
 export type EndorsementPrecondition = keyof typeof endorsementPreconditions;
@@ -42,7 +43,7 @@ export const endorsementMoves = {
     label: text('स्वीकृतिका लागि पठाउनुहोस्', 'Send for approval'),
     done: text('स्वीकृतिका लागि पठाइयो', 'Sent for approval'),
     by: [{ permission: 'change_proposal', as: 'writer' }],
-    preconditions: ['policy_in_force', 'whole', 'ahead', 'sound', 'evidence'],
+    preconditions: ['policy_in_force', 'whole', 'ahead', 'sound', 'evidence', 'no_open_claim'],
   },
   recall_endorsement: {
     from: ['submitted', 'approved'],
@@ -58,7 +59,16 @@ export const endorsementMoves = {
     label: text('स्वीकृत गर्नुहोस्', 'Approve'),
     done: text('स्वीकृत गरियो', 'Approved'),
     by: [{ permission: 'endorse_policy' }],
-    preconditions: ['policy_in_force', 'other_preparer', 'other_writer', 'whole', 'ahead', 'sound', 'evidence'],
+    preconditions: [
+      'policy_in_force',
+      'other_preparer',
+      'other_writer',
+      'whole',
+      'ahead',
+      'sound',
+      'evidence',
+      'no_open_claim',
+    ],
   },
   refuse_endorsement: {
     from: ['submitted'],

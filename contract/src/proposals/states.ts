@@ -89,6 +89,7 @@ export const proposalPreconditions = {
     label: text('रद्द लागू हुने दिन आएको', 'The cancellation date has come'),
     problem: 'future_date',
   },
+  no_open_claim: { label: text('टुङ्गो नलागेको दाबी नभएको', 'No claim is open'), problem: 'claim_open' },
   cancel_asked_by_other: { label: text('अर्कै व्यक्तिले मागेको', 'Requested by someone else'), problem: 'own_request' },
 } as const satisfies Record<string, Precondition>;
 export type ProposalPrecondition = keyof typeof proposalPreconditions;
@@ -210,7 +211,7 @@ export const proposalMoves = {
     done: text('रद्द गर्ने स्वीकृति मागियो', 'Cancellation sent for approval'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'required',
-    preconditions: ['period_ahead', 'cancelled_by_two', 'cancel_not_asked'],
+    preconditions: ['period_ahead', 'cancelled_by_two', 'cancel_not_asked', 'no_open_claim'],
   },
   drop_cancel: {
     from: ['issued'],
@@ -228,7 +229,13 @@ export const proposalMoves = {
     done: text('बीमालेख रद्द भयो', 'Policy cancelled'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'required',
-    preconditions: ['period_ahead', 'cancel_asked_or_alone', 'cancel_asked_by_other', 'cancel_day_reached'],
+    preconditions: [
+      'period_ahead',
+      'cancel_asked_or_alone',
+      'cancel_asked_by_other',
+      'cancel_day_reached',
+      'no_open_claim',
+    ],
   },
   expire: {
     from: ['issued'],

@@ -13,9 +13,9 @@ import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import { limitsOn } from '../findings/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
-import { type ClaimRecord, type LineRecord, linesOf, restartClock } from './clock/evidence.ts';
 import { grantedTo } from './cover.ts';
 import { quantityProblems } from './notice.ts';
+import { type ClaimRecord, type LineRecord, linesOf, restartClock } from './records/evidence.ts';
 
 /** Stores the surveyor's figures and works out the pay-out anew. The call has locked the claim. */
 export async function assessLines(

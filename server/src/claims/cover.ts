@@ -10,6 +10,7 @@ import { getPolicy } from '../policies/ending.ts';
 import { clearedFor } from '../receipts/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { animalsOf, contentOn, describeRow, type Insured } from './insured.ts';
+import { isGranted } from './records/of-policy.ts';
 
 export interface Loss {
   loss_at: Date;
@@ -108,16 +109,7 @@ export async function grantedTo(
     .where('claim_lines.row_id', 'in', [...rows])
     .where('claim_lines.payable', '>', 0)
     .where('claims.id', '!=', except ?? 0)
-    .where((claim) =>
-      claim.or([
-        claim('claims.status', 'in', ['approved', 'paid']),
-        // Others were closed without a payment.
-        claim.and([
-          claim('claims.status', '=', 'closed'),
-          claim('claims.id', 'in', data.from('claim_payments').select('claim_payments.claim')),
-        ]),
-      ]),
-    )
+    .where(isGranted)
     .groupBy('claim_lines.row_id')
     .execute();
   return new Map(found.map(({ row_id, granted }) => [row_id, granted]));

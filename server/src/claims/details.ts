@@ -7,10 +7,10 @@ import { masked } from '../kyc/masking.ts';
 import { getPolicy } from '../policies/ending.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
-import { asEvidence, clockOf, evidenceOf, type LineRecord, linesOf } from './clock/evidence.ts';
 import { grantedTo } from './cover.ts';
 import { movesOpenTo, secondAbove } from './moves.ts';
 import { asSummary, type FullClaim, money, selectClaims } from './queries.ts';
+import { asEvidence, clockOf, evidenceOf, type LineRecord, linesOf } from './records/evidence.ts';
 
 export async function readClaim(data: Scoped, id: number, now: Date): Promise<Claim> {
   const claim = existing(

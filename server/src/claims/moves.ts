@@ -19,9 +19,9 @@ import { colleaguesWho } from '../policies/colleagues.ts';
 import { permitMove } from '../proposals/moves.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
-import { type ClaimRecord, evidenceOf, type LineRecord, linesOf, restartClock } from './clock/evidence.ts';
 import { checkCover, grantedTo } from './cover.ts';
 import { getInsured } from './insured.ts';
+import { type ClaimRecord, evidenceOf, type LineRecord, linesOf, restartClock } from './records/evidence.ts';
 
 /** A claim with what its preconditions are about, as it is now. */
 interface Case {

@@ -3,8 +3,8 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
-import { linesOf } from './clock/evidence.ts';
 import { claimBlockers, refuseBlocked } from './moves.ts';
+import { linesOf } from './records/evidence.ts';
 
 /** Pays an approved claim whole. The call has locked the claim, and the database takes one payment of it. */
 export async function payClaim(data: Scoped, id: number, body: NewClaimPayment, now: Date): Promise<void> {

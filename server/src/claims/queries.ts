@@ -27,7 +27,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { formsOf as formsOfViewer, type Viewer } from '../tenancy/viewer.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
-import { isSmall } from './clock/evidence.ts';
+import { isSmall } from './records/evidence.ts';
 
 type Selection<O = object> = ScopedQuery<'claims', O>;
 

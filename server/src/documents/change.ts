@@ -1,5 +1,5 @@
 import type { Document, DocumentChange } from '@krishi-bima/contract/documents/documents';
-import { restartClock } from '../claims/clock/evidence.ts';
+import { restartClock } from '../claims/records/evidence.ts';
 import { asksForTwo } from '../confirmations/ask.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';

@@ -9,7 +9,7 @@ import { findForm, formNames } from '@krishi-bima/contract/forms';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
-import { restartClock } from '../claims/clock/evidence.ts';
+import { restartClock } from '../claims/records/evidence.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';

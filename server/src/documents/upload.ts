@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentCode, documentCodes, documentKind, mayAddDocument } from '@krishi-bima/contract/documents/kinds';
-import { restartClock } from '../claims/clock/evidence.ts';
+import { restartClock } from '../claims/records/evidence.ts';
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type UploadedFile } from '../http/upload.ts';

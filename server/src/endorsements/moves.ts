@@ -10,6 +10,7 @@ import {
 import type { Evidence } from '@krishi-bima/contract/policies/endorsements';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
+import { hasOpenClaim } from '../claims/records/of-policy.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
 import type { EndorsementRecord } from '../policies/endorsement-records.ts';
@@ -95,6 +96,7 @@ const preconditions: Record<EndorsementPrecondition, (asked: EndorsementCase) =>
   },
   other_preparer: ({ endorsement, data }) => endorsement.created_by !== data.viewer.id,
   other_writer: async ({ data, proposal }) => !(await hasWritten(data, proposal)),
+  no_open_claim: async ({ data, policy }) => !(await hasOpenClaim(data, policy)),
   unpaid: ({ received }) => received === 0,
 };
 

@@ -1,9 +1,12 @@
+import { asText } from '@krishi-bima/contract/forms/kinds';
 import { type CancelCause, endOfCover } from '@krishi-bima/contract/policies/cancelling';
 import { type Refund, type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toPaisa } from '@krishi-bima/nepali/money';
 import type { Selectable, Updateable } from 'kysely';
+import { claimedInFull } from '../claims/records/of-policy.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { applyMove } from '../proposals/moves.ts';
@@ -85,11 +88,12 @@ export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date, o
   const today = todayAd(now);
   const rule = await refundRuleOn(data, policy.insurance, on !== null && on < today ? on : today);
   const terms: RefundTerms = rule ? { rule: rule.rule, scale: rule.scale } : { rule: 'none', scale: [] };
-  const { premium, subsidy } = policy;
-  const cover = { premium, subsidy, ...periodOf(policy) };
-  const endorsements = await data
+  const claimed = await claimedInFull(data, policy.id);
+  const cover = { ...withoutClaimed(policy, claimed), ...periodOf(policy) };
+  const endorsed = await data
     .from('endorsements')
     .select([
+      'endorsements.row_changes',
       'endorsements.id',
       'endorsements.number',
       'endorsements.sum_insured',
@@ -103,7 +107,19 @@ export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date, o
     .where('endorsements.days_left', '>', 0)
     .orderBy('endorsements.id')
     .execute();
+  const endorsements = endorsed.map(({ row_changes, ...one }) => {
+    const isClaimed = row_changes.length > 0 && row_changes.every(({ row_id }) => claimed.has(row_id));
+    return isClaimed ? { ...one, premium: 0, subsidy: 0 } : one;
+  });
   return { terms, endorsements, at, refund: refundOf(cover, endorsements, at, terms) };
+}
+
+/** What was claimed in full is earned in full, whatever days are left. */
+function withoutClaimed({ premium, subsidy, snapshot }: PolicyRecord, claimed: ReadonlySet<number>) {
+  const rows = snapshot.insurance_details.filter(({ id }) => claimed.has(id));
+  const sum = (name: 'premium' | 'subsidy') =>
+    rows.reduce((total, row) => total + toPaisa(asText(row[name]) || '0'), 0);
+  return { premium: Math.max(0, premium - sum('premium')), subsidy: Math.max(0, subsidy - sum('subsidy')) };
 }
 
 /** Returns the period as the contract's rules read it. */

@@ -9,6 +9,7 @@ import {
   proposalMove,
   proposalPreconditions,
 } from '@krishi-bima/contract/proposals/states';
+import { hasOpenClaim } from '../claims/records/of-policy.ts';
 import { asksForTwo } from '../confirmations/ask.ts';
 import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
@@ -76,6 +77,7 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
   cancel_asked: ({ proposal }) => proposal.cancel_asked_by !== null,
   cancel_asked_or_alone: async ({ data, proposal }) =>
     proposal.cancel_asked_by !== null || !(await asksForTwo(data, proposal.insurance)),
+  no_open_claim: async ({ data, proposal }) => !(await hasOpenClaim(data, { insurance_proposal: proposal.id })),
   cancel_asked_by_other: ({ data, proposal }) => proposal.cancel_asked_by !== data.viewer.id,
   cancel_day_reached: ({ proposal, today }) => proposal.cancel_on === null || proposal.cancel_on <= today,
   period_ahead: ({ proposal, now }) => Date.parse(proposal.values.risk_end_at ?? '') > now.getTime(),

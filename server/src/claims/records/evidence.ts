@@ -30,6 +30,8 @@ export async function evidenceOf(data: Scoped, claim: ClaimRecord, lines: readon
   const counts: Record<string, Counted | undefined> = {
     ...documents,
     ...media,
+    // A plot that nobody has mapped has no album: its pictures come as documents of the claim.
+    loss_media: both(media.loss_media, documents.loss_photos),
     ear_tag: isReturned ? { ...nothing, have: tags.length, since: claim.updated_at } : nothing,
   };
   const { line } = existing(findForm(claim.form));
@@ -42,6 +44,16 @@ export async function evidenceOf(data: Scoped, claim: ClaimRecord, lines: readon
     const { since, ...count } = counts[code] ?? nothing;
     return { code, required, ...count, missing: required && count.have === 0, since };
   });
+}
+
+function both(one: Counted = nothing, other: Counted = nothing): Counted {
+  const days = [one.since, other.since].flatMap((since) => since ?? []);
+  return {
+    have: one.have + other.have,
+    accepted: one.accepted + other.accepted,
+    returned: one.returned + other.returned,
+    since: days.length === 0 ? null : new Date(Math.min(...days.map((day) => day.getTime()))),
+  };
 }
 
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
@@ -67,7 +79,11 @@ async function countDocuments(data: Scoped, claim: number): Promise<Record<strin
 }
 
 /** Of an animal its albums say what a picture shows, of land the day on which it was taken. */
-async function countMedia(data: Scoped, { loss_on }: ClaimRecord, lines: readonly LineRecord[]) {
+async function countMedia(
+  data: Scoped,
+  { loss_on }: ClaimRecord,
+  lines: readonly LineRecord[],
+): Promise<Record<string, Counted>> {
   const animals = lines.flatMap(({ animal }) => animal ?? []);
   const fields = lines.flatMap(({ field }) => field ?? []);
   const day = sql`(coalesce(media.taken_at, media.created_at) at time zone interval '05:45')::date`;
