@@ -1,6 +1,8 @@
-import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { number } from '#i18n/format.ts';
 import { say, type Wording } from '#i18n/t.ts';
+import { Panel, PanelNote } from './panel.tsx';
 import classes from './task-list.module.css';
 
 export interface Task {
@@ -51,5 +53,29 @@ function Inside({ icon: Icon, title, note, verb, isLink = false }: Task & { isLi
       {isLink && verb ? <span className={classes.verb}>{say(verb)}</span> : null}
       {isLink ? <IconChevronRight size={18} stroke={1.7} aria-hidden className={classes.on} /> : null}
     </>
+  );
+}
+
+interface TaskPanelProps extends TaskListProps {
+  title: Wording;
+  /** Stands in the head. Defaults to the number of tasks; one task may be of several. */
+  count?: number;
+  /** What is said when nothing is left. */
+  done: Wording;
+}
+
+/** A panel of what is still to be done, with its count, or the word that all is done. */
+export function TaskPanel({ title, count, done, ...list }: TaskPanelProps) {
+  const left = count ?? list.tasks.length;
+  return (
+    <Panel flush title={title} aside={left > 0 ? <span className={classes.count}>{number(left)}</span> : null}>
+      {left > 0 ? (
+        <TaskList {...list} />
+      ) : (
+        <PanelNote>
+          <IconCircleCheck size={17} stroke={1.8} aria-hidden className={classes.done} /> {say(done)}
+        </PanelNote>
+      )}
+    </Panel>
   );
 }

@@ -2,15 +2,15 @@ import type { FormPart } from '@krishi-bima/contract/forms/form';
 import { asText, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { DraftSaved } from '#drafts/draft-notice.tsx';
-import { money, number, rupees } from '#i18n/format.ts';
+import { money, rupees } from '#i18n/format.ts';
 import { moneyWords } from '#i18n/money-words.ts';
 import { t } from '#i18n/t.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages as words } from '#proposals/messages.ts';
-import { Panel, PanelNote } from '#ui/panel.tsx';
-import { type Task, TaskList } from '#ui/task-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { type Task, TaskPanel } from '#ui/task-list.tsx';
 import classes from './inspection.module.css';
 import { inspectionMessages as messages } from './messages.ts';
 import type { Inspection, OpenReport } from './use-inspection.ts';
@@ -30,21 +30,7 @@ export function Missing({ part, inspection, onOpen }: BesideProps & { onOpen: (o
   const lacking = inspected.map((one) => ({ one, names: Object.keys(missing(one)).map(fieldOf) }));
   const count = lacking.reduce((sum, { names }) => sum + names.length, 0);
   const tasks = lacking.flatMap(({ one, names }) => (one.row ? ofAnimal(one, names) : ofLand(one, names)));
-  return (
-    <Panel
-      flush
-      title={messages.left}
-      aside={count > 0 ? <span className={classes.count}>{number(count)}</span> : null}
-    >
-      {count > 0 ? (
-        <TaskList tasks={tasks} />
-      ) : (
-        <PanelNote>
-          <IconCircleCheck size={17} stroke={1.8} aria-hidden className={classes.done} /> {t(messages.nothingLeft)}
-        </PanelNote>
-      )}
-    </Panel>
-  );
+  return <TaskPanel title={messages.left} tasks={tasks} count={count} done={messages.nothingLeft} />;
 
   function ofAnimal(one: Inspected, [first, ...others]: string[]): Task[] {
     if (!first) return [];

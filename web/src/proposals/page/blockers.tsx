@@ -2,22 +2,12 @@ import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf, keysOf } from '@krishi-bima/contract/values/records';
-import {
-  IconAlertTriangle,
-  IconCash,
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconFileText,
-  IconId,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCash, IconClipboardCheck, IconFileText, IconId } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { number, rupees } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
+import { rupees } from '#i18n/format.ts';
 import { paths } from '#navigation/paths.ts';
-import { Panel, PanelNote } from '#ui/panel.tsx';
-import { type Task, TaskList } from '#ui/task-list.tsx';
+import { type Task, TaskPanel } from '#ui/task-list.tsx';
 import { pageMessages as messages } from './messages.ts';
-import classes from './proposal-view.module.css';
 import type { ProposalTab } from './tabs.ts';
 import type { Standing } from './use-standing.ts';
 
@@ -35,19 +25,12 @@ export function BlockersPanel({ standing, kyc }: BlockersProps) {
   const isIssue = leading.move === 'issue';
   if (tasks.length === 0 && !isIssue) return null;
   return (
-    <Panel
-      flush
+    <TaskPanel
       title={isIssue ? messages.toIssue : messages.toGoOn}
-      aside={tasks.length > 0 ? <span className={classes.count}>{number(tasks.length)}</span> : null}
-    >
-      {tasks.length > 0 ? (
-        <TaskList tasks={tasks} verbBelow />
-      ) : (
-        <PanelNote>
-          <IconCircleCheck size={17} stroke={1.8} aria-hidden className={classes.done} /> {t(messages.nothingToIssue)}
-        </PanelNote>
-      )}
-    </Panel>
+      tasks={tasks}
+      done={messages.nothingToIssue}
+      verbBelow
+    />
   );
 }
 
