@@ -2,6 +2,7 @@ import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { FieldView } from '#forms/field-view.tsx';
 import { number } from '#i18n/format.ts';
+import { Columns, Stack } from '#ui/columns.tsx';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './animals.module.css';
@@ -16,29 +17,24 @@ import { ageOf, breedOf, rowFields, speciesOf } from './words.ts';
 /** Who the animal is, its story on one axis, its health and what it was valued at. */
 export function AnimalDetails({ animal }: { animal: AnimalPassport }) {
   const { covers, moves, count } = animal;
-  return (
-    <div className={moves.length > 0 ? classes.columns : classes.main}>
-      <div className={classes.main}>
-        <Panel title={messages.identity}>
-          <Details items={identityOf(animal)} />
-          {count === null ? <PassportPhotos animal={animal} /> : null}
-        </Panel>
-        <Panel title={messages.story} flush>
-          <Story animal={animal} />
-          <CoverTable covers={covers} />
-        </Panel>
-        <div className={classes.halves}>
-          <Health covers={covers} />
-          <Valuations covers={covers} />
-        </div>
+  const story = (
+    <>
+      <Panel title={messages.identity}>
+        <Details items={identityOf(animal)} />
+        {count === null ? <PassportPhotos animal={animal} /> : null}
+      </Panel>
+      <Panel title={messages.story} flush>
+        <Story animal={animal} />
+        <CoverTable covers={covers} />
+      </Panel>
+      <div className={classes.halves}>
+        <Health covers={covers} />
+        <Valuations covers={covers} />
       </div>
-      {moves.length > 0 ? (
-        <div className={classes.side}>
-          <MovesMade animal={animal} />
-        </div>
-      ) : null}
-    </div>
+    </>
   );
+  if (moves.length === 0) return <Stack>{story}</Stack>;
+  return <Columns side={<MovesMade animal={animal} />}>{story}</Columns>;
 }
 
 /** What the head of the panel says already, or the cover does. */
