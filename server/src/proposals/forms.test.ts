@@ -5,6 +5,7 @@ import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
+import { cow } from '../../test/livestock.ts';
 import type { Person } from '../../test/people.ts';
 import { explainAll } from '../../test/reasons.ts';
 
@@ -30,23 +31,7 @@ const rows: Record<FormName, RowValues> = {
     bearing_count: 40,
     value_per_tree: '1200.00',
   },
-  cattle: {
-    species: 'cow',
-    tag_no: 'np-00417',
-    breed: 'jersey',
-    breed_type: 'cross',
-    sex: 'female',
-    age_years: 4,
-    age_months: 2,
-    colour: 'खैरो',
-    horn_shape: 'backward',
-    marks: 'निधारमा सेतो टीका',
-    purpose: 'milk',
-    lactation_no: 2,
-    pregnancy_status: 'empty',
-    market_value: '120000.00',
-    sum_insured: '100000.00',
-  },
+  cattle: { ...cow, tag_no: 'np-00417' },
 };
 
 /** Returns a writer of the form's own line. */
