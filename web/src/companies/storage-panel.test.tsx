@@ -1,23 +1,15 @@
 import { type CompanyStorage, storageStateOf, usedOf } from '@krishi-bima/contract/companies/storage';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
 import { messages as buttons } from '#ui/messages.ts';
+import { emptyList, signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { storageMessages as messages, storageAdvice, storageStateText } from './storage-words.ts';
 
 const gigabyte = 1024 ** 3;
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 7, groups: [{ id: 1, name: 'superadmin' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: ['change_branch'],
-};
 
 function storageWith(documents: number, disk: CompanyStorage['disk'] = null): CompanyStorage {
   const quota = 50 * gigabyte;
@@ -35,18 +27,11 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(storage: CompanyStorage, mayChange = false) {
   const sent: unknown[] = [];
-  storeToken('x'.repeat(43));
-  const person: Me = mayChange ? { ...me, all_permission: ['change_branch', 'change_company'] } : me;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    if (pathname === auth.me.path) return Response.json(person);
+  const me = staff({ all_permission: mayChange ? ['change_branch', 'change_company'] : ['change_branch'] });
+  await signIn(me, async (request) => {
     if (request.method === 'PATCH') sent.push(await request.json(), request.headers.get('if-match'));
-    return pathname.endsWith('/storage/')
-      ? Response.json(storage)
-      : Response.json({ count: 0, next: null, previous: null, results: [] });
+    return request.url.endsWith('/storage/') ? Response.json(storage) : emptyList();
   });
-  await startSession();
   await show(
     <QueryClientProvider client={createQueryClient()}>
       <StoragePanel id={7} />

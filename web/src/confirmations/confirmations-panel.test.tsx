@@ -1,21 +1,14 @@
 import type { Confirmation } from '@krishi-bima/contract/confirmations/confirmations';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
 import { setLanguage } from '#i18n/t.ts';
+import { listOf, signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { ConfirmationsPanel } from './confirmations-panel.tsx';
 
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 1, groups: [{ id: 3, name: 'crop_admin' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: ['change_customuser'],
-};
+const me = staff({ insurance: 1, all_permission: ['change_customuser'] });
 const wish: Confirmation = {
   id: 1,
   insurance: 1,
@@ -35,12 +28,7 @@ const wish: Confirmation = {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(results: Confirmation[], screen?: typeof phone) {
-  storeToken('x'.repeat(43));
-  const answer = { count: results.length, next: null, previous: null, results };
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    Response.json(new Request(input).url.includes(auth.me.path) ? me : answer),
-  );
-  await startSession();
+  await signIn(me, () => listOf(results));
   const client = createQueryClient();
   await show(
     <QueryClientProvider client={client}>

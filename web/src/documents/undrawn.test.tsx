@@ -1,21 +1,14 @@
 import { type Document, kycDocuments } from '@krishi-bima/contract/documents/documents';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
+import { signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { messages } from './messages.ts';
 import { Undrawn } from './undrawn.tsx';
 
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 7, groups: [{ id: 2, name: 'agent' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: ['add_document'],
-};
 const document: Document = {
   ...{
     id: 5,
@@ -35,17 +28,13 @@ const document: Document = {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function open(change: Partial<Document>, all_permission = me.all_permission) {
+async function open(change: Partial<Document>, all_permission: Me['all_permission'] = ['add_document']) {
   const asked: string[] = [];
-  storeToken('x'.repeat(43));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    if (pathname === auth.me.path) return Response.json({ ...me, all_permission });
-    asked.push(`${request.method} ${pathname}`);
+  const me = staff({ groups: [{ id: 2, name: 'agent' }], all_permission });
+  await signIn(me, (request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
     return Response.json({ ...document, copies: 'waiting' });
   });
-  await startSession();
   const place = { of: 'kyc', id: 3, path: '/' } as const;
   await show(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,24 +1,16 @@
 import { type Company, companies } from '@krishi-bima/contract/companies/companies';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
+import { listOf, signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { messages } from './messages.ts';
 import { ReceiptMenu } from './receipt-menu.tsx';
 
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 7, groups: [{ id: 3, name: 'crop_admin' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: ['add_receipt', 'decide_deposit'],
-};
 const company: Company = {
   ...{ id: 7, code: 'NMB', name_np: 'नमुना बीमा', name_en: 'Namuna', address_np: '', phone: '', registration_no: '' },
   ...{ pan_no: '', colour: '#0a7a4b', logo: null, approval_limit: '1000000.00', version: 1 },
@@ -42,15 +34,10 @@ const receipt: Receipt = {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(of: Partial<Company>, change: Partial<Receipt> = {}) {
-  storeToken('x'.repeat(43));
-  const mine = { count: 1, next: null, previous: null, results: [{ ...company, ...of }] };
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname } = new URL(new Request(input).url);
-    if (pathname === auth.me.path) return Response.json(me);
-    expect(pathname).toBe(companies.mine.path);
-    return Response.json(mine);
+  await signIn(staff({ all_permission: ['add_receipt', 'decide_deposit'] }), (request) => {
+    expect(new URL(request.url).pathname).toBe(companies.mine.path);
+    return listOf([{ ...company, ...of }]);
   });
-  await startSession();
   await show(
     <QueryClientProvider client={createQueryClient()}>
       <ReceiptMenu receipt={{ ...receipt, ...change }} />

@@ -4,18 +4,18 @@ import { checkLimits } from '@krishi-bima/contract/findings/limits';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import type { RefundRule } from '@krishi-bima/contract/policies/refunds';
 import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient, queryFor } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeCompany, storeToken } from '#api/storage.ts';
+import { storeCompany } from '#api/storage.ts';
 import { formatDate } from '#i18n/format.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { messages as buttons } from '#ui/messages.ts';
+import { signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { ruleMessages as messages } from './messages.ts';
 import { RulesPage } from './rules-page.tsx';
@@ -35,33 +35,18 @@ const limits: CheckLimit[] = [
   { id: 4, insurance: 7, limit_name: 'visit_days', effective_from: '2025-01-01', value: 10, version: 1 },
 ];
 
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 7, groups: [{ id: 3, name: 'crop_admin' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  all_permission: [
-    'view_subsidy',
-    'change_subsidy',
-    'change_check_limit',
-    'change_refund_rule',
-    'change_approval_limit',
-  ],
-};
+const all_permission: Me['all_permission'] = [
+  'view_subsidy',
+  'change_subsidy',
+  'change_check_limit',
+  'change_refund_rule',
+  'change_approval_limit',
+];
 
 afterEach(() => {
   storeCompany(null);
   vi.restoreAllMocks();
 });
-
-async function signIn(groups: Me['groups'] = me.groups) {
-  storeToken('x'.repeat(43));
-  const answer = () => Response.json({ ...me, groups });
-  // What else is asked for is loaded already; asked again, it does not come.
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
-    new Request(input).url.includes(auth.me.path) ? Promise.resolve(answer()) : new Promise(() => {}),
-  );
-  await startSession();
-}
 
 function answer<T>(results: T[]) {
   return { count: results.length, next: null, previous: null, results };
@@ -94,7 +79,8 @@ interface Opened {
 }
 
 async function open({ change = {}, refunds = rules, chosen = 7, screen, groups }: Opened = {}) {
-  await signIn(groups);
+  // What else is asked for is loaded already; asked again, it does not come.
+  await signIn(staff({ all_permission, ...(groups ? { groups } : {}) }), () => new Promise(() => {}));
   storeCompany(chosen);
   const client = loaded(change, refunds);
   const router = createRouter({ routeTree: createRootRoute({ component: RulesPage }), history: createMemoryHistory() });

@@ -1,22 +1,19 @@
 import { type Company, companies } from '@krishi-bima/contract/companies/companies';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeCompany, storeToken } from '#api/storage.ts';
+import { storeCompany } from '#api/storage.ts';
 import { messages as buttons } from '#ui/messages.ts';
+import { listOf, signIn, staff } from '../../test/session.ts';
 import { phone, show } from '../../test/show.tsx';
 import { retentionMessages as messages } from './messages.ts';
 import { RetentionPanel } from './retention-panel.tsx';
 
-const me: Me = {
-  ...{ id: 3, username: 'sarita', first_name: 'सरिता', last_name: 'अधिकारी', phone: null, profile_picture: null },
-  ...{ insurance: 7, groups: [{ id: 1, name: 'superadmin' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
+const me = staff({
+  groups: [{ id: 1, name: 'superadmin' }],
   all_permission: ['change_approval_limit', 'change_company'],
-};
+});
 const company: Company = {
   ...{ id: 7, code: 'NMB', name_np: 'नमुना बीमा', name_en: 'Namuna', address_np: '', phone: '', registration_no: '' },
   ...{ pan_no: '', colour: '#0a7a4b', logo: null, approval_limit: null, erase_after_years: 5, version: 1 },
@@ -29,24 +26,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function listOf(results: readonly object[]) {
-  return Response.json({ count: results.length, next: null, previous: null, results });
-}
-
 async function open() {
   const sent: unknown[] = [];
-  storeToken('x'.repeat(43));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    if (pathname === auth.me.path) return Response.json(me);
+  await signIn(me, async (request) => {
     if (request.method === 'PATCH') {
       sent.push(await request.json());
       return Response.json(company);
     }
-    return pathname === companies.mine.path ? listOf([company]) : listOf(erasures);
+    return new URL(request.url).pathname === companies.mine.path ? listOf([company]) : listOf(erasures);
   });
-  await startSession();
   storeCompany(7);
   await show(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,11 +1,9 @@
 import { problems } from '@krishi-bima/contract/problems/problems';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
+import { signIn, staff } from '../../../test/session.ts';
 import { show } from '../../../test/show.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
 
@@ -35,23 +33,15 @@ function Drawing() {
 const corners = page.getByRole('textbox', { name: 'corners' });
 const refused = page.getByRole('status', { name: 'refused' });
 
-const agent: Me = {
-  ...{ id: 44, username: 'ramila', first_name: 'रमिला', last_name: 'पौडेल', phone: null, profile_picture: null },
-  ...{ insurance: 1, groups: [{ id: 3, name: 'agent' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  ...{ qualification: null, council_no: null, office_name: null, all_permission: [] },
-};
+const agent = staff({ id: 44, insurance: 1, groups: [{ id: 3, name: 'agent' }] });
 
 /** The office refuses every boundary: it lies outside Nepal. */
-beforeEach(async () => {
-  storeToken('x'.repeat(43));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (new URL(new Request(input, init).url).pathname === auth.me.path) return Response.json(agent);
+beforeEach(() =>
+  signIn(agent, () => {
     const problem = { code: 'invalid', detail: 'मिलेन', fields: { field_polygon_json: 'polygon_outside' } };
     return Response.json(problem, { status: 400 });
-  });
-  await startSession();
-});
+  }),
+);
 afterEach(() => vi.restoreAllMocks());
 
 test('what the office said of a boundary is over as soon as a corner is mended', async () => {

@@ -2,28 +2,24 @@ import { cattle } from '@krishi-bima/contract/forms/cattle';
 import type { InspectionReport } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { EditorContext } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { savedProposal, tomatoes } from '../../../test/proposal.ts';
+import { emptyList, signIn, staff } from '../../../test/session.ts';
 import { desk, phone, show } from '../../../test/show.tsx';
 import { InspectionTab } from './inspection.tsx';
 import { inspectionMessages } from './messages.ts';
 
-const rita: Me = {
-  ...{ id: 41, username: 'rita', first_name: 'रीता', last_name: 'बस्नेत', phone: null, profile_picture: null },
-  ...{ insurance: 1, groups: [{ id: 6, name: 'livestock_technician' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
+const rita = staff({
+  ...{ id: 41, username: 'rita', first_name: 'रीता', last_name: 'बस्नेत', insurance: 1 },
+  ...{ groups: [{ id: 6, name: 'livestock_technician' }], all_permission: ['verify_proposal', 'view_proposal'] },
   ...{ qualification: 'पशु चिकित्सक', council_no: '812', office_name: 'धुलिखेल शाखा' },
-  all_permission: ['verify_proposal', 'view_proposal'],
-};
+});
 const tags = ['NP-27-1', 'NP-27-2', 'NP-27-3'];
 
 function waiting(): Proposal {
@@ -41,13 +37,9 @@ afterEach(() => vi.restoreAllMocks());
 /** The office's answers: every report is stored as it was sent, but that of a refused animal. */
 async function open(editor: ProposalEditor, { refused = 0, screen = desk } = {}): Promise<Sent[]> {
   const sent: Sent[] = [];
-  storeToken('x'.repeat(43));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    if (pathname === auth.me.path) return Response.json(rita);
-    if (request.method !== 'PATCH') return Response.json({ count: 0, next: null, previous: null, results: [] });
-    const id = Number(/(\d+)\/$/.exec(pathname)?.[1]);
+  await signIn(rita, async (request) => {
+    if (request.method !== 'PATCH') return emptyList();
+    const id = Number(/(\d+)\/$/.exec(request.url)?.[1]);
     const body: InspectionReport = await request.json();
     sent.push({ id, body });
     if (id === refused) {
@@ -56,7 +48,6 @@ async function open(editor: ProposalEditor, { refused = 0, screen = desk } = {})
     }
     return Response.json({ ...body, id, insurance: 1, insurance_proposal: 7, version: 2 });
   });
-  await startSession();
   await show(<Tab editor={editor} />, screen);
   return sent;
 }

@@ -6,12 +6,9 @@ import { withBankingFields } from '@krishi-bima/contract/forms/form';
 import { enteredFields, type FormValues, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fishpond } from '@krishi-bima/contract/test/sample-form';
-import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startSession } from '#api/session.ts';
-import { storeToken } from '#api/storage.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
@@ -27,6 +24,7 @@ import { SectionStep } from '#proposals/wizard/section-step.tsx';
 import { fieldMessages } from '#ui/form/messages.ts';
 import { cutLine } from '../../../test/line.ts';
 import { clientId, savedProposal } from '../../../test/proposal.ts';
+import { signIn, staff } from '../../../test/session.ts';
 import { show } from '../../../test/show.tsx';
 
 const pond: FormValues = {
@@ -66,21 +64,9 @@ function Step({ editor, step }: { editor: ProposalEditor; step: WizardStep }) {
   );
 }
 
-const agent: Me = {
-  ...{ id: 45, username: 'ramila', first_name: 'रमिला', last_name: 'पौडेल', phone: null, profile_picture: null },
-  ...{ insurance: 1, groups: [{ id: 3, name: 'agent' }], organization_detail: null, branch: null },
-  ...{ cooperative: null, insurance_project: null, partner: false, is_active: true, last_login: null, version: 1 },
-  ...{ qualification: null, council_no: null, office_name: null, all_permission: [] },
-};
+const agent = staff({ id: 45, insurance: 1, groups: [{ id: 3, name: 'agent' }] });
 
-beforeEach(async () => {
-  storeToken('x'.repeat(43));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(new Request(input, init).url);
-    return Response.json(pathname === auth.me.path ? agent : { count: 0, next: null, previous: null, results: [] });
-  });
-  await startSession();
-});
+beforeEach(() => signIn(agent));
 afterEach(() => vi.restoreAllMocks());
 
 async function showStep(editor: ProposalEditor, id: string) {
