@@ -16,6 +16,7 @@ import { imports } from './imports/imports.ts';
 import { kyc } from './kyc/kyc.ts';
 import { livestockMedia, livestockPhotos, livestockVideos } from './media/livestock.ts';
 import { photos, uploads, videos } from './media/media.ts';
+import { classification } from './muzzle/classify.ts';
 import { muzzle } from './muzzle/muzzle.ts';
 import { ndvi } from './ndvi/ndvi.ts';
 import { notifications } from './notifications/notifications.ts';
@@ -58,6 +59,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   weather,
   fieldTiles,
   fieldImages,
+  classification,
   muzzle,
   ndvi,
   kycDocuments,

@@ -160,6 +160,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancel: 'Cancel an upload',
     finish: 'Make a photo or video of a finished upload',
   },
+  classification: { classify: 'Say what a picture of an animal shows' },
   muzzle: {
     process: 'Read a video of a muzzle: to enrol the animal, or to compare it',
     status: 'Follow the reading of a muzzle video',

@@ -41,6 +41,7 @@ import { kycRoutes } from './kyc/routes.ts';
 import { livestockMediaRoutes } from './media/livestock-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mergedPdfRoutes } from './merged-pdf/routes.ts';
+import { classificationRoutes } from './muzzle/classify.ts';
 import { muzzleRoutes } from './muzzle/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -107,6 +108,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   animalRoutes,
   livestockMediaRoutes,
   muzzleRoutes,
+  classificationRoutes,
   rateRoutes,
   tariffRoutes,
   proposalRoutes,

@@ -148,6 +148,7 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       weatherUrl: undefined,
       mapTiles: [],
       stac: undefined,
+      classifier: undefined,
       dataDir: folder,
       uploadDir: join(folder, 'uploads'),
     },

@@ -123,6 +123,14 @@ export const documentProblemTexts = {
       'The server lacks the program that reads videos. Ask the system administrator to install ffmpeg.',
     ),
   },
+  model_not_configured: {
+    status: 503,
+    text: text(
+      'तस्बिर चिन्ने सेवा राखिएको छैन। सर्भर चलाउनेलाई भन्नुहोस्।',
+      'No classifier of pictures is configured. Ask the system administrator.',
+    ),
+  },
+  unreadable_image: { status: 422, text: text('यो तस्बिर खुलेन।', 'This picture could not be opened.') },
   muzzle_not_enrolled: {
     status: 409,
     text: text(

@@ -44,6 +44,9 @@ const Settings = Type.Object({
   STAC_COLLECTION: Type.String({ minLength: 1, default: 'sentinel-2-l2a' }),
   /** The catalogue's files may be read from these hosts besides its own. */
   STAC_ASSET_HOSTS: Text,
+  /** A service that says what a picture of an animal shows, and the bearer token it asks for. */
+  CLASSIFIER_URL: Text,
+  CLASSIFIER_TOKEN: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
@@ -90,7 +93,14 @@ export interface Config {
   weatherUrl: URL | undefined;
   mapTiles: readonly string[];
   stac: StacConfig | undefined;
+  classifier: ClassifierConfig | undefined;
   logLevel: Settings['LOG_LEVEL'];
+}
+
+/** A service that says what a picture of an animal shows. */
+export interface ClassifierConfig {
+  url: URL;
+  token: string | undefined;
 }
 
 /** A sentence for the operator, shown without a stack. */
@@ -135,12 +145,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
     mapTiles: mapTilesOf(settings.MAP_TILES_URL),
     stac: stacOf(settings),
+    classifier: classifierOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
 
 /** These may come as files, from a vault or the service manager: `DATABASE_URL_FILE` names the file. */
-const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SECRETS_KEY', 'WEATHER_URL'] as const;
+const secrets = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRETS_KEY',
+  'WEATHER_URL',
+  'CLASSIFIER_TOKEN',
+] as const;
 
 function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
   const files = secrets.flatMap((name) => {
@@ -193,6 +211,11 @@ function stacOf({ STAC_URL, STAC_COLLECTION, STAC_ASSET_HOSTS = '' }: Settings):
     collection: STAC_COLLECTION,
     assetHosts: new Set(hosts.filter(Boolean)),
   };
+}
+
+function classifierOf({ CLASSIFIER_URL, CLASSIFIER_TOKEN }: Settings): ClassifierConfig | undefined {
+  if (!CLASSIFIER_URL) return undefined;
+  return { url: outsideUrl('CLASSIFIER_URL', CLASSIFIER_URL), token: CLASSIFIER_TOKEN };
 }
 
 /** Other hosts are asked over https; only this machine may be asked without. */

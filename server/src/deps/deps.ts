@@ -52,6 +52,7 @@ export interface Deps {
     | 'mapTiles'
     | 'weatherUrl'
     | 'stac'
+    | 'classifier'
     | 'uploadDir'
     | 'dataDir'
   > & {
