@@ -180,7 +180,15 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'proposals/totals',
       'proposals/rows',
     ],
-    'proposals/inspection': ['map', 'proposals', 'proposals/editor', 'proposals/overview', 'proposals/rows'],
+    'proposals/inspection': [
+      'map',
+      'media',
+      'animals',
+      'proposals',
+      'proposals/editor',
+      'proposals/overview',
+      'proposals/rows',
+    ],
     receipts: ['registration'],
     subsidies: ['registration', 'proposals', 'receipts'],
     policies: [

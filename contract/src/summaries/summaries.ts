@@ -4,8 +4,13 @@ import { Id, nullable, Words } from '../values/values.ts';
 
 /* A record names the records it belongs to in this form, so that a page need not ask again. */
 
-/** A member of staff. */
-export const UserSummary = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
+/** A member of staff; `name_en` is the whole name in Latin letters where it is known. */
+export const UserSummary = Type.Object({
+  id: Id,
+  first_name: Words(),
+  last_name: Words(),
+  name_en: Type.Optional(nullable(Words())),
+});
 
 /** A branch, a district. */
 export const PlaceSummary = Type.Object({ id: Id, name_np: Words(), name_en: Words() });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { reaches, roleNames } from '../access/roles.ts';
 import { keysOf } from '../values/records.ts';
 import { partial } from '../values/schemas.ts';
-import { Id, nullable, Phone, Reference, Words } from '../values/values.ts';
+import { Id, LatinName, nullable, Phone, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 
@@ -18,12 +18,15 @@ const Username = Type.String({ pattern: '^[A-Za-z0-9._@-]{3,60}$' });
 const RoleName = Type.Enum(roleNames);
 const Reach = Type.Enum(keysOf(reaches));
 const Names = { first_name: Type.String({ minLength: 1, maxLength: 60 }), last_name: Type.String({ maxLength: 60 }) };
+/** The whole name in Latin letters, which pages in English show. */
+const name_en = nullable(LatinName);
 
 export const User = Type.Object({
   id: Id,
   username: Words(),
   first_name: Words(),
   last_name: Words(),
+  name_en: Type.Optional(nullable(Words())),
   phone: nullable(Words()),
   /** What a technician's report says of whoever writes it: the profile fills it in. */
   qualification: Type.Optional(nullable(Words())),
@@ -71,6 +74,7 @@ export const NewUser = Type.Object({
   username: Username,
   password: Password,
   ...Names,
+  name_en: Type.Optional(name_en),
   phone: Type.Optional(nullable(Phone)),
   role: RoleName,
   insurance: Type.Optional(Id),
@@ -84,6 +88,7 @@ export type NewUser = Static<typeof NewUser>;
 export const UserChange = partial(
   Type.Object({
     ...Names,
+    name_en,
     phone: nullable(Phone),
     role: RoleName,
     branch: Reference,
@@ -99,6 +104,7 @@ export type UserChange = Static<typeof UserChange>;
 export const ProfileChange = partial(
   Type.Object({
     ...Names,
+    name_en,
     phone: nullable(Phone),
     qualification: nullable(Type.String({ maxLength: 100 })),
     council_no: nullable(Type.String({ maxLength: 30 })),

@@ -96,7 +96,7 @@ function openConfirmations(data: Scoped, insurance: number | undefined) {
     .select(userSummary('confirmations.asked_by').as('asker'))
     .select(
       sql<Confirmation['person']>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name,
-        'last_name', u.last_name, 'username', u.username) from ${person})`.as('account'),
+        'last_name', u.last_name, 'name_en', u.name_en, 'username', u.username) from ${person})`.as('account'),
     )
     .select(
       sql<Confirmation['duty']>`(select jsonb_build_object('id', d.id, 'name_np', d.name_np, 'name_en', d.name_en)

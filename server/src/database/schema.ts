@@ -1424,6 +1424,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: Generated<string>;
+  name_en: string | null;
   office_name: string | null;
   otp_pending: string | null;
   otp_proven: Generated<boolean>;

@@ -31,7 +31,7 @@ export interface Insurer {
   koica: Group;
   himalayan: Group;
   cooperative: Group;
-  staff: Readonly<Record<StaffName, readonly [first_name: string, last_name: string]>>;
+  staff: Readonly<Record<StaffName, readonly [first_name: string, last_name: string, name_en: string]>>;
 }
 
 /** The demo staff of each company; the second company's usernames end with 2. */
@@ -83,7 +83,12 @@ export const accounting = {
 /** The colleague of an admin of the demo. */
 export const colleagues = { cropadmin: 'cropmanager', livestockadmin: 'livestockmanager' } as const;
 
-export const superadmin = { username: 'superadmin', first_name: 'ईश्वरी', last_name: 'ज्ञवाली' };
+export const superadmin = {
+  username: 'superadmin',
+  first_name: 'ईश्वरी',
+  last_name: 'ज्ञवाली',
+  name_en: 'Ishwari Gyawali',
+};
 
 const hariyali: Insurer = {
   code: 'HBC',
@@ -137,20 +142,20 @@ const hariyali: Insurer = {
     districts: ['Kavrepalanchok'],
   },
   staff: {
-    cropadmin: ['सरिता', 'अधिकारी'],
-    agent: ['रमिला', 'पौडेल'],
-    technician: ['विकास', 'घिमिरे'],
-    livestockadmin: ['निर्मला', 'गिरी'],
-    livestockagent: ['सुरज', 'थापा'],
-    livestocktechnician: ['दीपा', 'राना मगर'],
-    indexagent: ['हरिनारायण', 'यादव'],
-    coopagent: ['सन्तमाया', 'तामाङ'],
-    himalayan: ['पेम्बा', 'शेर्पा'],
-    koica: ['अनिता', 'राई'],
-    CIMMYT: ['विवेक', 'श्रेष्ठ'],
-    cropmanager: ['यज्ञराज', 'ओझा'],
-    livestockmanager: ['शोभा', 'गुरुङ'],
-    accountant: ['रीता', 'महर्जन'],
+    cropadmin: ['सरिता', 'अधिकारी', 'Sarita Adhikari'],
+    agent: ['रमिला', 'पौडेल', 'Ramila Paudel'],
+    technician: ['विकास', 'घिमिरे', 'Bikas Ghimire'],
+    livestockadmin: ['निर्मला', 'गिरी', 'Nirmala Giri'],
+    livestockagent: ['सुरज', 'थापा', 'Suraj Thapa'],
+    livestocktechnician: ['दीपा', 'राना मगर', 'Deepa Rana Magar'],
+    indexagent: ['हरिनारायण', 'यादव', 'Harinarayan Yadav'],
+    coopagent: ['सन्तमाया', 'तामाङ', 'Santamaya Tamang'],
+    himalayan: ['पेम्बा', 'शेर्पा', 'Pemba Sherpa'],
+    koica: ['अनिता', 'राई', 'Anita Rai'],
+    CIMMYT: ['विवेक', 'श्रेष्ठ', 'Bibek Shrestha'],
+    cropmanager: ['यज्ञराज', 'ओझा', 'Yagyaraj Ojha'],
+    livestockmanager: ['शोभा', 'गुरुङ', 'Shobha Gurung'],
+    accountant: ['रीता', 'महर्जन', 'Rita Maharjan'],
   },
 };
 
@@ -206,20 +211,20 @@ const sayapatri: Insurer = {
     districts: ['Kailali'],
   },
   staff: {
-    cropadmin: ['मीना', 'भुसाल'],
-    agent: ['राजकिशोर', 'साह'],
-    technician: ['सुनील', 'चौधरी'],
-    livestockadmin: ['कल्पना', 'खड्का'],
-    livestockagent: ['दीपेन्द्र', 'बोहरा'],
-    livestocktechnician: ['गीता', 'सारु मगर'],
-    indexagent: ['मनोज', 'कुशवाहा'],
-    coopagent: ['बसन्ती', 'डगौरा थारु'],
-    himalayan: ['लोकेन्द्र', 'शाही'],
-    koica: ['सविना', 'पुन मगर'],
-    CIMMYT: ['प्रमोद', 'मिश्र'],
-    cropmanager: ['नरेन्द्र', 'जोशी'],
-    livestockmanager: ['सरस्वती', 'धामी'],
-    accountant: ['बिमला', 'कठायत'],
+    cropadmin: ['मीना', 'भुसाल', 'Meena Bhusal'],
+    agent: ['राजकिशोर', 'साह', 'Rajkishor Sah'],
+    technician: ['सुनील', 'चौधरी', 'Sunil Chaudhary'],
+    livestockadmin: ['कल्पना', 'खड्का', 'Kalpana Khadka'],
+    livestockagent: ['दीपेन्द्र', 'बोहरा', 'Dipendra Bohara'],
+    livestocktechnician: ['गीता', 'सारु मगर', 'Gita Saru Magar'],
+    indexagent: ['मनोज', 'कुशवाहा', 'Manoj Kushwaha'],
+    coopagent: ['बसन्ती', 'डगौरा थारु', 'Basanti Dagaura Tharu'],
+    himalayan: ['लोकेन्द्र', 'शाही', 'Lokendra Shahi'],
+    koica: ['सविना', 'पुन मगर', 'Sabina Pun Magar'],
+    CIMMYT: ['प्रमोद', 'मिश्र', 'Pramod Mishra'],
+    cropmanager: ['नरेन्द्र', 'जोशी', 'Narendra Joshi'],
+    livestockmanager: ['सरस्वती', 'धामी', 'Saraswati Dhami'],
+    accountant: ['बिमला', 'कठायत', 'Bimala Kathayat'],
   },
 };
 

@@ -91,6 +91,7 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
     username: usernameOf(name, index),
     first_name: insurer.staff[name][0],
     last_name: insurer.staff[name][1],
+    name_en: insurer.staff[name][2],
     role: staffRoles[name],
     ...account(laying.at),
     branch: branchOf({ branches }, name),

@@ -16,7 +16,7 @@ export function colleaguesWho(data: Scoped, permission: Permission, { insurance,
   return (
     data
       .from('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .select(['users.id', 'users.first_name', 'users.last_name', 'users.name_en'])
       .where('users.insurance', '=', insurance)
       .where('users.role', 'in', roles)
       .where('users.is_active', '=', true)

@@ -4,6 +4,7 @@ interface Person {
   id: number;
   first_name: string;
   last_name: string;
+  name_en: string | null;
 }
 
 interface Branch {
@@ -16,10 +17,10 @@ export function fullName({ first_name, last_name }: Pick<Person, 'first_name' | 
   return `${first_name} ${last_name}`.trim();
 }
 
-/** Selects `{id, first_name, last_name}` of the user in a column, as jsonb. */
+/** Selects `{id, first_name, last_name, name_en}` of the user in a column, as jsonb. */
 export function userSummary(column: string) {
-  return sql<Person | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-    from users u where u.id = ${sql.ref(column)})`;
+  return sql<Person | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+    'name_en', u.name_en) from users u where u.id = ${sql.ref(column)})`;
 }
 
 /** Selects `{id, name_np, name_en}` of the branch in a column, as jsonb. */

@@ -59,6 +59,7 @@ export function listUsers(data: Scoped, filter: UserFilter) {
         user('users.username', 'ilike', like),
         user('users.first_name', 'ilike', like),
         user('users.last_name', 'ilike', like),
+        user('users.name_en', 'ilike', like),
         user('users.phone', 'like', like),
       ]),
     );
@@ -95,6 +96,7 @@ export function asUser(user: UserRow, files: FileStore): User {
     username: user.username,
     first_name: user.first_name,
     last_name: user.last_name,
+    name_en: user.name_en,
     phone: user.phone,
     qualification: user.qualification,
     council_no: user.council_no,

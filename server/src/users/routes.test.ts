@@ -154,11 +154,15 @@ describe('the last super admin', () => {
 describe('the own profile', () => {
   test('is changed by its owner, who cannot give themselves a role', async () => {
     const app = await openTestApp();
-    const stray: object = { first_name: 'रमिला माया', role: 'superadmin', insurance: app.otherCompany.id };
+    const params = { id: app.ids.agent };
+    const names = { first_name: 'रमिला माया', name_en: 'Ramila Maya Paudel' };
+    const stray: object = { ...names, role: 'superadmin', insurance: app.otherCompany.id };
 
-    const changed = await app.as('agent')(users.profile, { params: { id: app.ids.agent }, body: stray });
+    const changed = await app.as('agent')(users.profile, { params, body: stray });
+    const nepali = await app.as('agent')(users.profile, { params, body: { name_en: 'रमिला' } });
 
-    expect(changed.body).toMatchObject({ first_name: 'रमिला माया', groups: [{ id: 2 }], insurance: app.company.id });
+    expect(changed.body).toMatchObject({ ...names, groups: [{ id: 2 }], insurance: app.company.id });
+    expect(nepali.body.fields).toEqual({ name_en: 'not_latin' });
   });
 
   test('has once what the report of a technician says of them', async () => {

@@ -63,7 +63,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, users.agents, ({ data, query, request }) => {
     let rows = data
       .from('users')
-      .select(['users.id', 'users.insurance', 'users.first_name', 'users.last_name'])
+      .select(['users.id', 'users.insurance', 'users.first_name', 'users.last_name', 'users.name_en'])
       .where('users.role', 'in', ['agent', 'livestock_agent', 'index_agent'])
       .where('users.is_active', '=', true)
       .orderBy('users.first_name')

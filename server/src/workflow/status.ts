@@ -113,7 +113,7 @@ async function timelineOf(
       jsonObjectFrom(
         row
           .selectFrom(rowsByKey('users', 'users', { id: sql`(history.changes -> 'technician' ->> 1)::integer` }))
-          .select(['users.id', 'users.first_name', 'users.last_name']),
+          .select(['users.id', 'users.first_name', 'users.last_name', 'users.name_en']),
       ).as('technician'),
     ])
     .where('history.owner_entity', '=', entity)

@@ -28,6 +28,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 interface ProfileValues {
   first_name: string;
   last_name: string;
+  name_en: string | null;
   phone: string | null;
   qualification: string | null;
   council_no: string | null;
@@ -132,7 +133,7 @@ function useProfile() {
   return { values, set, errors, isDirty, draft, save, showNewest, problem: patch.problem, isSaving: patch.running };
 }
 
-function valuesOf({ first_name, last_name, phone, ...of }: User): ProfileValues {
+function valuesOf({ first_name, last_name, name_en = null, phone, ...of }: User): ProfileValues {
   const { qualification = null, council_no = null, office_name = null } = of;
-  return { first_name, last_name, phone, qualification, council_no, office_name };
+  return { first_name, last_name, name_en, phone, qualification, council_no, office_name };
 }

@@ -1,3 +1,4 @@
+import { isValidElement, type ReactNode } from 'react';
 import { language } from '#i18n/t.ts';
 
 interface Named {
@@ -10,6 +11,20 @@ export function farmerName({ name_np, name_en }: Named): string {
   return language() === 'en' && name_en ? name_en : name_np;
 }
 
-export function staffName(person: { first_name: string; last_name: string } | null): string {
+interface Colleague {
+  first_name: string;
+  last_name: string;
+  name_en?: string | null | undefined;
+}
+
+export function staffName(person: Colleague | null): string {
+  if (language() === 'en' && person?.name_en) return person.name_en;
   return person ? `${person.first_name} ${person.last_name}`.trim() : '—';
+}
+
+/** Returns the language of Nepali words on a page in English, for the voice that reads the page out. */
+export function langOf(shown: ReactNode): 'ne' | undefined {
+  if (language() !== 'en') return undefined;
+  if (isValidElement<{ children?: ReactNode }>(shown)) return langOf(shown.props.children);
+  return typeof shown === 'string' && /[\u0900-\u097f]/.test(shown) && !/[a-z]/i.test(shown) ? 'ne' : undefined;
 }

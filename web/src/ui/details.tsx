@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '#i18n/names.ts';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './details.module.css';
 
@@ -17,7 +18,9 @@ export function Details({ items }: { items: readonly Detail[] }) {
       {items.map(({ label, value, wide }) => (
         <div key={say(label)} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.label}>{say(label)}</dt>
-          <dd className={classes.value}>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd className={classes.value} lang={langOf(value)}>
+            {value === null || value === undefined || value === '' ? '—' : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { langOf } from '#i18n/names.ts';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './page.module.css';
@@ -78,7 +79,9 @@ function Head({
       {picture ? <div className={classes.picture}>{picture}</div> : null}
       <div className={classes.names}>
         <div className={classes.line}>
-          <h1 className={classes.title}>{say(title)}</h1>
+          <h1 className={classes.title} lang={langOf(say(title))}>
+            {say(title)}
+          </h1>
           {status}
         </div>
         {note ? <div className={classes.note}>{note}</div> : null}

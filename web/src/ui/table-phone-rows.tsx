@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { langOf } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { SkeletonRows } from './skeletons.tsx';
 import classes from './table.module.css';
@@ -58,14 +59,17 @@ function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: 
       ) : null}
       <div className={classes.cardBody}>
         <div className={classes.cardHead}>
-          <div className={classes.cardTitle}>{linked(row, title, rowLink, onOpen)}</div>
+          <div className={classes.cardTitle} lang={langOf(title)}>
+            {linked(row, title, rowLink, onOpen)}
+          </div>
           {part(columns, 'status', row)}
         </div>
         {columns
           .filter((column) => column.phone === 'line')
-          .map((column) => (
-            <div key={columnId(column)} className={classes.cardLine}>
-              {column.cell(row)}
+          .map((column) => ({ id: columnId(column), said: column.cell(row) }))
+          .map(({ id, said }) => (
+            <div key={id} className={classes.cardLine} lang={langOf(said)}>
+              {said}
             </div>
           ))}
         {facts.length > 0 ? (
@@ -73,7 +77,9 @@ function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: 
             {facts.map(({ id, said }, at) => (
               <Fragment key={id}>
                 {at > 0 ? ' · ' : null}
-                <span className={classes.fact}>{said}</span>
+                <span className={classes.fact} lang={langOf(said)}>
+                  {said}
+                </span>
               </Fragment>
             ))}
           </div>

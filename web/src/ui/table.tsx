@@ -1,3 +1,4 @@
+import { langOf } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { SkeletonBar } from './skeletons.tsx';
 import classes from './table.module.css';
@@ -97,6 +98,7 @@ function Row<T>({ row, columns, rowKey, rowLink, onOpen, selection, rowName }: T
         return (
           <td
             key={columnId(column)}
+            lang={langOf(content)}
             data-align={column.align}
             data-clip={column.clip || undefined}
             title={column.clip && typeof content === 'string' ? content : undefined}

@@ -64,6 +64,7 @@ export const messages = {
   editTitle: text('प्रयोगकर्ता सच्याउनुहोस्', 'Edit user'),
   firstName: text('नाम', 'First name'),
   lastName: text('थर', 'Last name'),
+  nameEn: text('पूरा नाम (अङ्ग्रेजीमा)', 'Full name (in English)'),
   usernameHint: text('अङ्ग्रेजी अक्षर र अङ्क, कम्तीमा ३', 'Latin letters and digits, at least 3'),
   usernameWrong: text(
     'कम्तीमा ३ अक्षर: अङ्ग्रेजी अक्षर, अङ्क र . _ @ - मात्र।',

@@ -20,6 +20,7 @@ export interface UserValues {
   password: string;
   first_name: string;
   last_name: string;
+  name_en: string | null;
   phone: string | null;
   role: Role | null;
   insurance: number | null;
@@ -98,6 +99,7 @@ function valuesOf(user: User | undefined, company: number | undefined): UserValu
     password: '',
     first_name: user?.first_name ?? '',
     last_name: user?.last_name ?? '',
+    name_en: user?.name_en ?? null,
     phone: user?.phone ?? null,
     role: (user && roleOf(user.groups)) ?? null,
     insurance: user?.insurance ?? company ?? null,
@@ -128,10 +130,26 @@ function refusedFields(problem: ApiProblem | undefined): Errors {
 }
 
 /** A project or cooperative goes with the role that works in one. */
-function changeOf({ first_name, last_name, phone, role, insurance_project, cooperative, ...values }: UserValues) {
+function changeOf({
+  first_name,
+  last_name,
+  name_en,
+  phone,
+  role,
+  insurance_project,
+  cooperative,
+  ...values
+}: UserValues) {
   const { branch, duty, reach, partner } = values;
   return {
-    ...{ first_name: first_name.trim(), last_name: last_name.trim(), phone, role: role as Role, branch },
+    ...{
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
+      name_en: name_en?.trim() || null,
+      phone,
+      role: role as Role,
+      branch,
+    },
     ...{ duty, reach, partner },
     insurance_project: seesProjectOnly(role) ? insurance_project : null,
     cooperative: role === 'index_agent' ? cooperative : null,

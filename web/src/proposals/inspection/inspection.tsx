@@ -15,6 +15,7 @@ import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { Missing, Save, Worth } from './beside.tsx';
 import { WholeReport } from './open-report.tsx';
+import { LandPhotos } from './photos.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportView } from './report-view.tsx';
 import { type Inspection, type OpenReport, useInspection } from './use-inspection.ts';
@@ -95,6 +96,7 @@ function LandReport({
       <Panel flush title={title}>
         <LineTable name={title} fields={fields} columns={columns} lines={rows} />
       </Panel>
+      <LandPhotos />
       {first ? <WholeReport {...{ part, inspection }} one={first} open={open ?? notAsked} /> : null}
     </>
   );

@@ -5,6 +5,10 @@ export const inspectionMessages = {
   change: text('फेर्नुहोस्', 'Change'),
   here: text('मेरो स्थान लिनुहोस्', 'Use my location'),
   allNormal: text('सबै सामान्य', 'All normal'),
+  likeBefore: text('अघिल्लो पशुजस्तै', 'Like the one before'),
+  photos: text('फोटो', 'Photos'),
+  photosOf: (have: number, need: number) =>
+    text(`${toDevanagari(need)} मध्ये ${toDevanagari(have)}`, `${have} of ${need}`),
   allNormalOf: (name: string) => text(`${name}: सबै सामान्य`, `${name}: all normal`),
   restNormal: text('बाँकीमा सबै सामान्य', 'All normal in the rest'),
   none: text('जाँच्न बाँकी', 'Not inspected'),

@@ -1,8 +1,9 @@
 import type { FormPart } from '@krishi-bima/contract/forms/form';
-import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { FieldValue, FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FieldFormProvider, FormField } from '#forms/form-field.tsx';
 import { isSame } from '#forms/form-values.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
@@ -16,8 +17,9 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './inspection.module.css';
 import { inspectionMessages as messages } from './messages.ts';
+import { AnimalPhotos } from './photos.tsx';
 import type { Inspection, OpenReport } from './use-inspection.ts';
-import { type Inspected, isAbnormal, normalAnswers } from './visit.ts';
+import { answersLike, type Inspected, isAbnormal, isBegun, normalAnswers } from './visit.ts';
 
 interface ReportProps {
   part: FormPart;
@@ -28,6 +30,8 @@ interface ReportProps {
 
 interface RowReportProps extends ReportProps {
   at: number;
+  /** The report on the row above, to answer like. */
+  before: FormValues | undefined;
   /** Another one is still to be inspected. */
   hasNext: boolean;
   onKeep: () => void;
@@ -35,7 +39,7 @@ interface RowReportProps extends ReportProps {
 }
 
 /** The findings on one animal, unfolded in its row. Nothing is lost by closing it. */
-export function RowReport({ at, hasNext, onKeep, onClose, ...report }: RowReportProps) {
+export function RowReport({ at, before, hasNext, onKeep, onClose, ...report }: RowReportProps) {
   const { part, inspection, one } = report;
   const form = useReportForm(report);
   function keep() {
@@ -47,11 +51,23 @@ export function RowReport({ at, hasNext, onKeep, onClose, ...report }: RowReport
     <FieldFormProvider form={form}>
       <LineFrame
         title={`${digits(at + 1)}. ${one.name}`}
-        tools={<AllNormal part={part} form={form} />}
+        tools={
+          <>
+            {before && isBegun(part, before) ? (
+              <Answers
+                answers={() => answersLike(part, before, form.values())}
+                form={form}
+                label={messages.likeBefore}
+              />
+            ) : null}
+            <AllNormal part={part} form={form} />
+          </>
+        }
         onKeep={keep}
         onCancel={onClose}
       >
         <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
+        <AnimalPhotos row={one.id} />
         <div className={classes.ways}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t(messages.close)}
@@ -138,18 +154,36 @@ function Findings({ part, values }: { part: FormPart; values: FormValues }) {
     ));
 }
 
-/** Fills in the open report without moving whoever types in it. */
 function AllNormal({ part, form }: { part: FormPart; form: FieldForm }) {
+  return (
+    <Answers
+      answers={() => normalAnswers(part, form.values())}
+      form={form}
+      label={messages.allNormal}
+      icon={<IconCheck size={16} stroke={2} aria-hidden />}
+    />
+  );
+}
+
+interface AnswersProps {
+  answers: () => [string, FieldValue][];
+  form: FieldForm;
+  label: Text;
+  icon?: ReactNode;
+}
+
+/** Fills in the open report without moving whoever types in it. */
+function Answers({ answers, form, label, icon }: AnswersProps) {
   return (
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
+      leftSection={icon}
       onClick={() => {
-        for (const [name, value] of normalAnswers(part, form.values())) form.set(name, value);
+        for (const [name, value] of answers()) form.set(name, value);
       }}
     >
-      {t(messages.allNormal)}
+      {t(label)}
     </Button>
   );
 }

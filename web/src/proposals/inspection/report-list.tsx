@@ -64,13 +64,15 @@ export function ReportList(props: ReportListProps) {
 
 function Line({ one, at, ...props }: ReportListProps & { one: Inspected; at: number }) {
   const { part, inspection, open, onOpen } = props;
-  const { inspected, progress } = inspection;
+  const { inspected, progress, report } = inspection;
   if (open?.id !== one.id) return <ClosedLine {...props} one={one} at={at} />;
   const later = [...inspected.slice(at + 1), ...inspected.slice(0, at)];
   const next = later.find((other) => progress(other) !== 'whole');
+  const above = inspected[at - 1];
   return (
     <RowReport
       {...{ part, inspection, one, at, open }}
+      before={above && report(above)}
       hasNext={next !== undefined}
       onKeep={() => {
         onOpen(next && { id: next.id, focus: firstField(part) });

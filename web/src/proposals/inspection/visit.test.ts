@@ -1,7 +1,7 @@
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { expect, test } from 'vitest';
-import { missingOf, normalAnswers, progressOf, startOfVisit, wholeReport } from './visit.ts';
+import { answersLike, missingOf, normalAnswers, progressOf, startOfVisit, wholeReport } from './visit.ts';
 
 const rita = {
   first_name: 'रीता',
@@ -79,4 +79,12 @@ test('all normal leaves what was answered already', () => {
   const names = normalAnswers(animal, { skin: 'abnormal', temperature_c: 39 }).map(([name]) => name);
   expect(names).toContain('eyes_nose');
   expect(names).not.toContain('skin');
+});
+
+test('an animal is answered for like the one before, but for what was measured, its tag, value and recommendation', () => {
+  const before = { ...healthy, skin: 'abnormal', findings_note: 'दाग', temperature_c: 39, tag_no_confirmed: 'NP-27-1' };
+  const copied = Object.fromEntries(answersLike(animal, before, { appetite: 'abnormal' }));
+  expect(copied).toMatchObject({ health_status: 'healthy', skin: 'abnormal', findings_note: 'दाग' });
+  for (const own of ['temperature_c', 'tag_no_confirmed', 'assessed_value', 'recommendation', 'appetite'])
+    expect(copied).not.toHaveProperty(own);
 });

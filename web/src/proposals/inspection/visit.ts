@@ -121,3 +121,12 @@ const sound: InspectionReport = {
 export function normalAnswers({ fields }: FormPart, report: FormValues): [string, FieldValue][] {
   return Object.entries(sound).filter(([name]) => fields[name] && isEmpty(report[name]));
 }
+
+/** Returns what the animal before was found to be; what was measured, its tag, value and recommendation are its own. */
+export function answersLike({ fields, sections }: FormPart, before: FormValues, report: FormValues) {
+  const found = (sections.body?.fields ?? []).filter((name) => fields[name]?.kind !== 'number');
+  return found.flatMap((name): [string, FieldValue][] => {
+    const answer = before[name];
+    return isEmpty(answer) || !isEmpty(report[name]) ? [] : [[name, answer]];
+  });
+}

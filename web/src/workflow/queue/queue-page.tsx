@@ -68,9 +68,12 @@ export function QueuePage() {
     .map(({ name }) => name)
     .join(',');
   const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [flagOf(line)]: true } }));
-  const groups = asked.data ? waitingGroups(asked.data) : [];
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
   const search = useSearch({ from: inShell(linePaths[line].queue) });
+  // A group in which nothing waits is left out, but for the one that the address names.
+  const groups = (asked.data ? waitingGroups(asked.data) : []).filter(
+    (one) => one.count > 0 || one.group === search.group,
+  );
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
   const navigate = useNavigate({ from: linePaths[line].queue });
   const group = chosenOf(groups, search.group);
   const openGroup = (next: Group) =>
