@@ -76,8 +76,9 @@ export function endorsementDocument(paper: EndorsementPaper): UnprintedDocument 
   const note = holdsMark([facts, blocks]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
-    title: 'सम्पुष्टि',
-    subtitle: `${form.policy_title.ne} · बीमालेखको अभिन्न अङ्ग`,
+    // The policy's own paper is headed by its cover; this one by its number and what it changes.
+    title: `सम्पुष्टि नं. ${toDevanagari(endorsement.number)}: ${endorsementKinds[endorsement.kind][form.line].ne}`,
+    subtitle: `बीमालेखमा हेरफेर · ${form.policy_title.ne}`,
     ...face,
     company,
     facts,
