@@ -239,6 +239,9 @@ describe('its papers and plots', () => {
     );
     expect(await countOf(`media where copies <> 'ready' or not stored`)).toBe(0);
     expect(await countOf(`uploads`)).toBe(0);
+    const sides = `(select animal from media group by animal having count(shot) = 6) whole`;
+    expect(await countOf(sides)).toBeGreaterThan(2);
+    expect(await countOf(`animal_moves`)).toBeGreaterThan(0);
   });
 
   test('fields have vegetation values through their season, which say that they are samples', async () => {

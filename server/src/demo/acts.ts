@@ -13,6 +13,7 @@ import { updateTechnicianData } from '../proposals/parts.ts';
 import { moneyOf, takeMoney } from '../receipts/take.ts';
 import { accountOf, payRefund } from '../refunds/refunds.ts';
 import { makeMove } from '../workflow/moves.ts';
+import { photographAnimals } from './animal-media.ts';
 import type { Act } from './courses.ts';
 import { type Cover, policyOf, proposalOf, refused, rowsOfCover } from './cover.ts';
 import { endorsing } from './endorsing.ts';
@@ -130,6 +131,7 @@ async function inspect(cover: Cover): Promise<void> {
     await write(cover.id, plotReport(chance, visit, seen));
   }
   await photographFields(cover);
+  await photographAnimals(cover);
   await handInPapers(cover, technician, 'approve');
 }
 

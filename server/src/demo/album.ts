@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { type Inspected, inspect } from '../media/inspect.ts';
 import { hashPicture } from '../media/perceptual-hash.ts';
 import type { FileStore } from '../storage/files.ts';
+import { animalScenes, type Side } from './animal-scenes.ts';
 import { chanceOf } from './chance.ts';
 import { fieldScene } from './field-scenes.ts';
 
@@ -19,31 +20,56 @@ export interface Shot {
   inspected: Inspected;
 }
 
-export type Shots = Record<MediaKind, readonly Shot[]>;
+export type Shots = Record<MediaKind, readonly Shot[]> & { animals: readonly ReadonlyMap<Side, Shot>[] };
 
 /** What one company's people bring from the fields: each picture once, as no two fields look the same. */
 export interface Album {
   next(kind: MediaKind): Shot | undefined;
+  /** The sides of one more animal. */
+  nextAnimal(): ReadonlyMap<Side, Shot> | undefined;
 }
 
 /** More photos than a company of the demo takes. */
 const photoCount = 36;
+const animalCount = 10;
 /** A minute each, filmed once for all demos: a field of the demo is seen on a machine without the program for videos. */
 const films = ['paddy', 'wheat', 'maize', 'millet'] as const;
 
 /** Drawn once for both companies, before the transaction, which does no work with files. */
 export async function saveShots(files: FileStore, seed: number): Promise<Shots> {
   const [photo, video] = await Promise.all([
-    Promise.all(Array.from({ length: photoCount }, (_, at) => savePhoto(files, seed, at + 1))),
+    Promise.all(
+      Array.from({ length: photoCount }, (_, at) =>
+        savePhoto(files, at + 1, fieldScene(chanceOf(seed, 'scene', at + 1))),
+      ),
+    ),
     Promise.all(films.map((name, at) => saveFilm(files, name, at + 1))),
   ]);
-  return { photo, video };
+  // One after the other: the reader of pictures lets only so many wait.
+  const animals = [];
+  for (let number = 0; number < animalCount; number += 1) animals.push(await saveAnimal(files, seed, number));
+  return { photo, video, animals };
+}
+
+async function saveAnimal(files: FileStore, seed: number, number: number): Promise<ReadonlyMap<Side, Shot>> {
+  const scenes = [...animalScenes(chanceOf(seed, 'animal', number))];
+  const first = photoCount + number * scenes.length + 1;
+  return new Map(
+    await Promise.all(
+      scenes.map(async ([side, drawing], at) => [side, await savePhoto(files, first + at, drawing)] as const),
+    ),
+  );
 }
 
 /** Begins somewhere else for each company. */
 export function openAlbum(shots: Shots, company: number): Album {
   const taken = { photo: 0, video: company * 2 };
+  let animals = 0;
   return {
+    nextAnimal() {
+      animals += 1;
+      return shots.animals[animals - 1];
+    },
     next(kind) {
       const stock = shots[kind];
       const at = taken[kind];
@@ -53,8 +79,7 @@ export function openAlbum(shots: Shots, company: number): Album {
   };
 }
 
-async function savePhoto(files: FileStore, seed: number, number: number): Promise<Shot> {
-  const drawing = fieldScene(chanceOf(seed, 'scene', number));
+async function savePhoto(files: FileStore, number: number, drawing: string): Promise<Shot> {
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer());
   const stem = `media/demo/photo-${number}`;
   await files.put(`${stem}.jpg`, bytes);

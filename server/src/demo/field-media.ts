@@ -1,9 +1,11 @@
 import { boundsOf, type Polygon, rounded } from '@krishi-bima/contract/geometry/polygon';
 import { type MediaKind, photos, videos } from '@krishi-bima/contract/media/media';
 import { existing } from '../errors/problem.ts';
+import type { Inspected } from '../media/inspect.ts';
 import { insertMedia } from '../media/receive.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Shot } from './album.ts';
+import type { Side } from './animal-scenes.ts';
 import type { Chance } from './chance.ts';
 import { type Cover, rowsOfCover } from './cover.ts';
 
@@ -40,27 +42,40 @@ interface Brought {
 }
 
 async function keep({ house, chance }: Cover, data: Scoped, { shot, field, minutesAgo }: Brought): Promise<void> {
-  const { kind, name, size, inspected, file_key, thumbs } = shot;
-  const { id: created_by } = data.viewer;
-  const client_id = chance.uuid();
   const { insurance, field_polygon_json: polygon } = existing(
     await data.from('fields').selectAll('fields').where('fields.id', '=', field).executeTakeFirst(),
   );
+  const taken_at = new Date(house.play.clock().getTime() - minutesAgo * 60_000);
+  const client_id = chance.uuid();
+  const seen = { taken_at, ...(polygon ? standing(chance, polygon) : {}) };
+  await keepShot(data, { shot, shown: { insurance, field }, client_id, seen });
+}
+
+interface Kept {
+  shot: Shot;
+  shown: { insurance: number; field: number } | { insurance: number; animal: number; album: 'enrolment'; shot: Side };
+  client_id: string;
+  seen: Partial<Inspected>;
+}
+
+/** Stores a picture as if it had been uploaded; returns its id. */
+export async function keepShot(data: Scoped, { shot, shown, client_id, seen }: Kept): Promise<number> {
+  const { kind, name, size, inspected, file_key, thumbs } = shot;
+  const { id: created_by } = data.viewer;
   const arrival = await data.db
     .insertInto('uploads')
-    .values({ id: client_id, insurance, kind, field, name, size, created_by })
+    .values({ id: client_id, ...shown, kind, name, size, created_by })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const taken_at = new Date(house.play.clock().getTime() - minutesAgo * 60_000);
-  const seen = { ...inspected, taken_at, ...(polygon ? standing(chance, polygon) : {}) };
   const id = await insertMedia({ jobs: noJobs }, data, {
     arrival,
-    inspected: seen,
+    inspected: { ...inspected, ...seen },
     sent: { client_id, caption: null },
   });
   const made = { stored: true, file_key, thumbs: JSON.stringify(thumbs), copies: 'ready', progress: 100 } as const;
   await data.updateDerived('media', id, made);
   await data.db.deleteFrom('uploads').where('id', '=', client_id).execute();
+  return id;
 }
 
 /** Somewhere at the field, looking to one side. */

@@ -6,8 +6,11 @@ const hills = ['#7d9a8a', '#8fa294', '#6d8791', '#a3a084'];
 const soils = ['#7a5c3a', '#8a6b4a', '#5f6b3e', '#6b4f35', '#93826a'];
 const plants = ['#4f8a3c', '#7fb04a', '#d0b04c', '#2f6f3a', '#a7b84e'];
 
-/** A view over a field from one of its sides, like no other: hills, trees, a house, rows of plants, a path. */
-export function fieldScene(chance: Chance): string {
+/**
+ * A view over a field from one of its sides, like no other: hills, trees, a house, rows of plants, a path, and what
+ * stands before them.
+ */
+export function fieldScene(chance: Chance, before = ''): string {
   const horizon = chance.int(90, 250);
   const shapes = [
     rect(0, 0, width, height, chance.pick(skies)),
@@ -19,7 +22,7 @@ export function fieldScene(chance: Chance): string {
     ...(chance.is(0.4) ? [house(chance, horizon)] : []),
     ...(chance.is(0.6) ? [path(chance, horizon)] : []),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}${before}</svg>`;
 }
 
 function rect(x: number, y: number, w: number, h: number, fill: string): string {
