@@ -32,7 +32,7 @@ export function FieldPhotos({ field }: { field: number }) {
     <>
       <div className={classes.short}>
         <Checklist photos={photos.count} videos={videos.results} />
-        {mayAdd ? <AddButtons onFiles={(files) => addTo(field, files)} /> : null}
+        {mayAdd ? <AddButtons variant="default" onFiles={(files) => addTo(field, files)} /> : null}
       </div>
       <UploadList parcels={parcels} />
       <ul className={classes.thumbs}>
@@ -63,7 +63,13 @@ export function addTo(field: number, files: readonly File[]) {
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';
 
-export function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+interface AddButtonsProps {
+  onFiles: (files: File[]) => void;
+  /** Where another button is the filled one of the view. */
+  variant?: 'default';
+}
+
+export function AddButtons({ onFiles, variant }: AddButtonsProps) {
   const dialog = useFileDialog(messages.add, onFiles, { several: true, accept: pictures });
   const camera = useFileDialog(messages.camera, onFiles, { camera: true });
   const isPhone = usePhone();
@@ -74,7 +80,12 @@ export function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
           {t(messages.camera)}
         </Button>
       ) : null}
-      <Button size="xs" leftSection={<IconPhotoPlus size={16} stroke={2} aria-hidden />} onClick={dialog.open}>
+      <Button
+        size="xs"
+        variant={variant ?? 'filled'}
+        leftSection={<IconPhotoPlus size={16} stroke={2} aria-hidden />}
+        onClick={dialog.open}
+      >
         {t(messages.add)}
       </Button>
       {dialog.input}
