@@ -17,6 +17,7 @@ export const registrationMessages = {
   queue: text('मेरो पालोका काम', 'My pending work'),
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
+  claims: text('दाबी', 'Claims'),
   fields: text('खेत', 'Fields'),
   animals: text('पशु', 'Animals'),
 };
@@ -32,6 +33,7 @@ type Part =
   | 'farmers'
   | 'proposals'
   | 'policies'
+  | 'claims'
   | 'queue'
   | 'fields'
   | 'money'
@@ -44,6 +46,7 @@ function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
     farmers,
     proposals: text(`${ne} बीमाका प्रस्ताव`, `${en} proposals`),
     policies: text(`${ne} बीमाका बीमालेख`, `${en} policies`),
+    claims: registrationMessages.claims,
     queue: text(`मेरो पालोका काम: ${ne}`, `My pending work: ${en.toLowerCase()}`),
     fields: text(`${ne}का खेत`, `${en} fields`),
     animals: registrationMessages.animals,

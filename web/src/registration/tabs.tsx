@@ -13,6 +13,7 @@ const order = [
   'farmers',
   'proposals',
   'policies',
+  'claims',
   'queue',
   'fields',
   'animals',
@@ -55,7 +56,7 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(
     mayReadProposals
-      ? ['farmers', 'proposals', 'policies', 'queue', 'fields', 'animals', 'reports', 'registers']
+      ? ['farmers', 'proposals', 'policies', 'claims', 'queue', 'fields', 'animals', 'reports', 'registers']
       : ['farmers', 'fields', 'animals'],
   );
   if (mayReadMoney) shown.add('money');
@@ -63,7 +64,7 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const counts = useCounts(line);
   const { pathname } = useLocation();
   const scope = pathname.startsWith(paths.himalayan) ? himalayan : { farmers: '.' };
-  const addresses: Partial<Record<Tab, string>> = line ? linePaths[line] : scope;
+  const addresses: Partial<Record<Tab, string>> = line ? { ...linePaths[line], claims: paths.claims } : scope;
   return (
     <PageTabs
       label={registrationMessages.tabs}
@@ -72,7 +73,14 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
         .map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : counts[id] }))}
       active={active}
       // The address of the farmers begins that of the proposals, which does not make it the place where one is.
-      renderLink={(id, props) => <Link to={addresses[id]} activeOptions={{ exact: true }} {...props} />}
+      renderLink={(id, props) =>
+        id === 'claims' ? (
+          // The claims of both lines have one page.
+          <Link to={paths.claims} search={{ registration: line }} {...props} />
+        ) : (
+          <Link to={addresses[id]} activeOptions={{ exact: true }} {...props} />
+        )
+      }
     />
   );
 }

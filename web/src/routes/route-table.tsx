@@ -10,6 +10,7 @@ import {
   asked,
   type FarmerSearch,
   type Filters,
+  type NoticeSearch,
   type PolicySearch,
   type ProposalSearch,
   type QueueSearch,
@@ -153,6 +154,24 @@ export const screens = [
     params: byId,
     validateSearch: asked<AnimalSearch>,
     staticData: { guide: 'livestock-proposal' },
+  }),
+  createRoute({
+    ...screen('view_proposal', () => import('#claims/claims-page.tsx'), 'ClaimsPage'),
+    path: paths.claims,
+    validateSearch: asked<Filters['claims']>,
+    staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
+    ...screen('notice_claim', () => import('#claims/notice/notice-page.tsx'), 'NoticePage'),
+    path: paths.newClaim,
+    validateSearch: asked<NoticeSearch>,
+    staticData: { guide: 'change-policy', rail: true },
+  }),
+  createRoute({
+    ...screen('view_proposal', () => import('#claims/page/claim-page.tsx'), 'ClaimPage'),
+    path: paths.claim,
+    params: byId,
+    staticData: { guide: 'change-policy', rail: true },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

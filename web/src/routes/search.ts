@@ -1,5 +1,6 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import type { animals } from '@krishi-bima/contract/animals/animals';
+import type { claims } from '@krishi-bima/contract/claims/claims';
 import type { downloads } from '@krishi-bima/contract/downloads/downloads';
 import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { history } from '@krishi-bima/contract/history/history';
@@ -27,6 +28,7 @@ export interface Filters {
   farmers: Query<typeof kycList>;
   fields: Query<typeof fields.list>;
   animals: Query<typeof animals.list>;
+  claims: Query<typeof claims.list>;
   proposals: Query<typeof proposals.list>;
   queue: Query<typeof workflow.queue>;
   policies: Query<typeof policies.list>;
@@ -61,6 +63,9 @@ export type PolicySearch = { tab: string; at: string; endorsement: number; cance
 
 /** Of an animal: the open tab, the album of its pictures, and the comparison of muzzles that is looked at. */
 export type AnimalSearch = Filters['history'] & { tab: string; album: string; match: number };
+
+/** Of a notice of loss: the policy, and its row, that the page which leads here was about. */
+export type NoticeSearch = { policy_no: string; row: number };
 
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;

@@ -43,6 +43,7 @@ export const messages = {
   farmers: text('कृषक', 'Farmers'),
   proposals: text('प्रस्ताव', 'Proposals'),
   animals: text('पशु', 'Animals'),
+  claims: text('दाबी', 'Claims'),
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
   proposal: text('प्रस्ताव', 'Proposal'),

@@ -17,6 +17,7 @@ export function pageName(pathname: string): Text {
   if (pathname.startsWith('/fields/')) return messages.field;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/animals/')) return messages.animals;
+  if (pathname.startsWith(paths.claims)) return messages.claims;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   if (pathname.startsWith('/policies/')) return messages.policy;
   if (pathname.startsWith('/subsid')) return messages.subsidy;

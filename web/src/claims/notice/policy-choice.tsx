@@ -1,0 +1,118 @@
+import { claims, type InsuredPolicy } from '@krishi-bima/contract/claims/claims';
+import { findForm } from '@krishi-bima/contract/forms';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconCircleCheckFilled, IconPaw, IconPlant2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { digits, formatDate, number } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { kindName } from '../words.ts';
+import { noticeMessages as messages } from './messages.ts';
+import classes from './notice.module.css';
+import { lineOf } from './notice.ts';
+
+interface PolicyChoiceProps {
+  policy: InsuredPolicy | null;
+  /** What a page that leads here was about. */
+  start: string;
+  onChoose: (policy: InsuredPolicy | null) => void;
+}
+
+/** Finds the policy by what the caller can say: tag, name, phone or number. */
+export function PolicyChoice({ policy, start, onChoose }: PolicyChoiceProps) {
+  const [search, setSearch] = useState(start);
+  if (policy) {
+    return (
+      <section className={classes.chosen} aria-label={t(messages.chosen)}>
+        <PolicyFacts policy={policy} />
+        <IconCircleCheckFilled size={20} aria-hidden className={classes.tick} />
+        <Button size="compact-sm" variant="subtle" className={classes.change} onClick={() => onChoose(null)}>
+          {t(messages.change)}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchInput label={messages.search} value={search} onChange={setSearch} />
+      </div>
+      {search.trim().length > 1 ? <Found search={search.trim()} onChoose={onChoose} /> : null}
+    </>
+  );
+}
+
+function Found({ search, onChoose }: { search: string; onChoose: PolicyChoiceProps['onChoose'] }) {
+  const { data, error, refetch } = useQuery(queryFor(claims.insured, { query: { search } }, { key: 'notice' }));
+  if (error) {
+    return (
+      <ListFailed
+        title={messages.searchFailed}
+        problem={error instanceof ApiProblem ? error : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows rows={3} columns={2} />;
+  if (data.results.length === 0) {
+    return (
+      <p className={classes.none}>
+        <b>{t(messages.notFound)}</b>
+        {t(messages.notFoundText)}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.found} aria-label={t(messages.found)}>
+      {data.results.map((policy) => (
+        <li key={policy.id}>
+          <UnstyledButton className={classes.hit} onClick={() => onChoose(policy)}>
+            <PolicyFacts policy={policy} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PolicyFacts({ policy }: { policy: InsuredPolicy }) {
+  const { personal_info, policy_no, risk_start_at, risk_end_at } = policy;
+  const Icon = lineOf(policy) === 'crop' ? IconPlant2 : IconPaw;
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.facts}>
+        <b>{farmerName(personal_info)}</b>
+        <span>{insuredLine(policy)}</span>
+        <small className="num">{digits(personal_info.phone_number_np)}</small>
+        <small>
+          <span lang="en">{policy_no}</span> · {day(risk_start_at)} – {day(risk_end_at)}
+        </small>
+      </span>
+    </>
+  );
+}
+
+/** The rows that the search named, else the first of the policy. */
+function insuredLine({ form, rows, found }: InsuredPolicy): string {
+  const named = rows.filter(({ row_id }) => found.includes(row_id));
+  const [first] = named.length > 0 ? named : rows;
+  if (!first) return '';
+  const others = rows.length - 1;
+  const title = findForm(form)?.policy_title;
+  const parts = [kindName(form, first.kind), digits(first.mark), others > 0 ? t(messages.more(number(others))) : ''];
+  return [...parts, title ? t(title) : ''].filter(Boolean).join(' · ');
+}
+
+function day(at: string): string {
+  return formatDate(todayAd(new Date(at)));
+}

@@ -1,0 +1,128 @@
+import { type AssessedLine, type Claim, type ClaimLine, claims } from '@krishi-bima/contract/claims/claims';
+import { disposals, lossKinds, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
+import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
+import { area } from '#i18n/land.ts';
+import { kindName } from '../words.ts';
+import { claimMessages as messages } from './messages.ts';
+
+interface AssessDialogProps {
+  claim: Claim;
+  line: ClaimLine;
+  onClose: () => void;
+}
+
+/** The surveyor's figures of one row; the server works out what it pays. */
+export function AssessDialog({ claim: { id, version, form }, line, onClose }: AssessDialogProps) {
+  const queries = useQueryClient();
+  const { run, running, problem } = useSave(claims.assess, {
+    key: String(id),
+    async onSaved() {
+      onClose();
+      await refresh(queries, claims.get, claims.list);
+    },
+  });
+  const fields = line.insured_area ? landFields(line) : animalFields(line);
+  return (
+    <FormFieldsDialog<Fields>
+      title={messages.assessTitle(kindName(form, line.kind))}
+      action={messages.save}
+      fields={fields}
+      start={startOf(fields, line)}
+      check={() => ({})}
+      save={(values) => run({ params: { id }, body: { lines: [changeOf(fields, line, values)] } }, { version })}
+      saving={running}
+      problem={problem}
+      onClose={onClose}
+    />
+  );
+}
+
+const reasons: Record<string, Text> = Object.fromEntries(
+  refusalReasonNames.map((name) => {
+    const { code, label } = refusalReasons[name];
+    return [name, text(`${code} ${label.ne}`, `${code} ${label.en}`)];
+  }),
+);
+
+const decided: Fields = {
+  refusal: { kind: 'choice', options: reasons, label: messages.rowRefusal },
+  remark: { kind: 'text', long: true, max: 500, label: messages.rowRemark },
+};
+const salvage: Fields = { salvage_value: { kind: 'money', label: messages.salvageValue } };
+
+function landFields({ insured_area }: ClaimLine): Fields {
+  const isPart = { field: 'loss', is: ['partial'] };
+  return {
+    loss: {
+      kind: 'choice',
+      label: messages.eventType,
+      options: { partial: lossKinds.partial.label, total: lossKinds.total.label },
+    },
+    damaged_area: {
+      kind: 'area',
+      label: messages.damagedArea,
+      when: isPart,
+      ...(insured_area ? { hint: messages.areaHint(area(insured_area)) } : {}),
+    },
+    damage_percent: { kind: 'number', max: 100, unit: text('%', '%'), label: messages.damagePercent, when: isPart },
+    cost_till_loss: { kind: 'money', label: messages.costTillLoss },
+    ...salvage,
+    ...decided,
+  };
+}
+
+function animalFields({ insured_count, mark }: ClaimLine): Fields {
+  const isDeath = { field: 'loss', is: ['death'] };
+  const isHerd = insured_count !== null && insured_count > 1;
+  return {
+    loss: {
+      kind: 'choice',
+      label: messages.eventType,
+      options: { death: lossKinds.death.label, disability: lossKinds.disability.label },
+    },
+    ...(isHerd
+      ? {
+          damaged_count: {
+            kind: 'number',
+            integer: true,
+            min: 0,
+            max: insured_count,
+            label: messages.damagedCount,
+          } as const,
+        }
+      : {}),
+    market_value: { kind: 'money', label: messages.marketValue },
+    ...salvage,
+    ...(mark
+      ? ({
+          tag_returned: { kind: 'boolean', label: messages.tagReturned, when: isDeath },
+          tag_found: { kind: 'text', max: 30, label: messages.tagFound, when: isDeath },
+        } as const)
+      : {}),
+    disposal: { kind: 'choice', options: disposals, label: messages.disposal, when: isDeath },
+    disposed_on: { kind: 'date', past: true, label: messages.disposedOn, when: isDeath },
+    ...decided,
+  };
+}
+
+function startOf(fields: Fields, line: ClaimLine): FormValues {
+  const known: Readonly<Record<string, unknown>> = line;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, known[name] ?? null])) as FormValues;
+}
+
+/** Only what differs; what is left out stays on the server. */
+function changeOf(fields: Fields, line: ClaimLine, values: FormValues): AssessedLine {
+  const before = startOf(fields, line);
+  const changed = Object.keys(fields).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  const change: Record<string, unknown> = Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  // A figure that is as the notice told it is a figure of the surveyor too.
+  for (const name of ['damaged_area', 'damaged_count', 'damage_percent']) {
+    if (name in fields && values[name] !== undefined) change[name] = values[name];
+  }
+  return { id: line.id, ...change };
+}

@@ -1,0 +1,177 @@
+import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
+import { lossKinds, perils } from '@krishi-bima/contract/claims/perils';
+import { claimMoves, claimStates } from '@krishi-bima/contract/claims/states';
+import { findForm } from '@krishi-bima/contract/forms';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconUserCheck } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useOwnCompany } from '#api/own-company.ts';
+import { queryFor } from '#api/query.ts';
+import { useMay, useUser } from '#api/session.ts';
+import { digits, formatDateTime } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { inShell, paths } from '#navigation/paths.ts';
+import { Columns } from '#ui/columns.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { Timeline } from '#workflow/timeline.tsx';
+import { TurnPanel } from '#workflow/turn-panel.tsx';
+import { AssignDialog } from '../assign.tsx';
+import { CoverCheck } from '../cover-check.tsx';
+import { messages as listMessages } from '../messages.ts';
+import { kindName, stateTones, whatOf } from '../words.ts';
+import classes from './claim.module.css';
+import { ClockPanel } from './clock-panel.tsx';
+import { DamagePanel } from './damage-panel.tsx';
+import { Decision } from './decision.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { claimMessages as messages } from './messages.ts';
+import { NoticePanel } from './notice-panel.tsx';
+import { Payable } from './payable.tsx';
+import { Payment } from './payment.tsx';
+import { claimSteps } from './steps.ts';
+import { isMine, waitOf } from './turn.ts';
+
+/** A claim on one page: whose turn, what was lost, what it comes to, what proves it, and what was decided. */
+export function ClaimPage() {
+  const { id } = useParams({ from: inShell(paths.claim) });
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <LoadedClaim key={id} id={id} />
+    </Suspense>
+  );
+}
+
+function LoadedClaim({ id }: { id: number }) {
+  const { data: claim } = useSuspenseQuery(queryFor(claims.get, { params: { id } }));
+  useOwnCompany(claim);
+  const isPhone = usePhone();
+  const { steps, current } = claimSteps(claim);
+  const decision = (
+    <>
+      <Payable claim={claim} />
+      <Payment claim={claim} />
+      <Decision key={claim.version} claim={claim} />
+    </>
+  );
+  return (
+    <Page
+      band
+      title={titleOf(claim)}
+      here={claim.claim_no}
+      crumbs={[
+        <Link key="claims" to={paths.claims}>
+          {t(listMessages.claims)}
+        </Link>,
+      ]}
+      status={<StatusBadge tone={stateTones[claim.status]} label={claimStates[claim.status]} />}
+      note={noteOf(claim)}
+      actions={<Actions claim={claim} />}
+      lead={isPhone ? <Turn claim={claim} /> : null}
+      tabs={<Steps steps={steps} current={current} />}
+    >
+      <Columns
+        side={
+          isPhone ? null : (
+            <>
+              <ClockPanel claim={claim} />
+              {decision}
+            </>
+          )
+        }
+      >
+        {isPhone ? <ClockPanel claim={claim} /> : <Turn claim={claim} />}
+        <DamagePanel claim={claim} />
+        {isPhone ? decision : null}
+        <div className={classes.halves}>
+          <EvidencePanel claim={claim} />
+          <CoverCheck check={claim.cover} />
+        </div>
+        <NoticePanel claim={claim} />
+        <Panel title={messages.history}>
+          <Timeline
+            past={claim.timeline.map((step) => ({ ...step, technician: null }))}
+            moves={claimMoves}
+            created={messages.noticed}
+          />
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}
+
+function titleOf(claim: Claim) {
+  const [first] = claim.lines;
+  const what = whatOf(claim);
+  const name = farmerName(claim.personal_info);
+  return first ? messages.title(what, lossKinds[first.loss].label, name) : `${what}, ${name}`;
+}
+
+function noteOf({ form, lines, peril, cause, loss_at }: Claim): string {
+  const [first] = lines;
+  const what = first ? [kindName(form, first.kind), digits(first.mark)].filter(Boolean).join(' ') : '';
+  const because = cause ? `${t(perils[peril].label)} (${cause})` : t(perils[peril].label);
+  return [what, t(messages.lossOn(formatDateTime(loss_at))), because].filter(Boolean).join(' · ');
+}
+
+function Actions({ claim }: { claim: Claim }) {
+  const [isAssigning, setAssigning] = useState(false);
+  const line = findForm(claim.form)?.line ?? 'crop';
+  const mayAssign = useMay('decide_claim', line) && waitOf(claim) !== undefined;
+  const [first] = claim.lines;
+  return (
+    <>
+      {mayAssign ? (
+        <Button
+          variant="default"
+          leftSection={<IconUserCheck size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setAssigning(true)}
+        >
+          {claim.assignee ? staffName(claim.assignee) : t(messages.assign)}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        rightSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+        renderRoot={(props) => <Link to={paths.policy} params={{ id: claim.policy.id }} {...props} />}
+      >
+        {t(messages.openPolicy)}
+      </Button>
+      {first?.animal ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={paths.animal} params={{ id: first.animal ?? 0 }} {...props} />}
+        >
+          {t(messages.animal)}
+        </Button>
+      ) : null}
+      {isAssigning ? (
+        <AssignDialog
+          ids={[claim.id]}
+          line={line}
+          onClose={() => setAssigning(false)}
+          onDone={() => setAssigning(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Turn({ claim }: { claim: Claim }) {
+  const { id } = useUser();
+  const left = waitOf(claim);
+  if (!left) return null;
+  const mine = isMine(claim, id);
+  const { assignee, status } = claim;
+  // Who assesses does not decide.
+  const isWithAssignee = assignee && ['registered', 'inspection', 'documents_pending'].includes(status);
+  const others = isWithAssignee ? messages.ofPerson(staffName(assignee), left) : messages.others(left);
+  return <TurnPanel whose={mine ? 'you' : 'other'} sentence={mine ? messages.yours(left) : others} />;
+}

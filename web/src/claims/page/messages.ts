@@ -1,0 +1,126 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+
+/** Words of the page of one claim. */
+export const claimMessages = {
+  title: (what: string, loss: Text, name: string) =>
+    text(`${what}को ${loss.ne}, ${name}`, `${what}: ${loss.en.toLowerCase()}, ${name}`),
+  lossOn: (when: string) => text(`क्षति ${when}`, `Loss on ${when}`),
+  policy: terms.policyNo,
+  openPolicy: text('बीमालेख', 'Policy'),
+  animal: text('पशु राहदानी', 'Animal passport'),
+  assign: text('जिम्मेवार तोक्नुहोस्', 'Assign'),
+  more: (no: string) => text(`दाबी ${no}: थप काम`, `More actions on claim ${no}`),
+
+  yours: (left: Text) => text(`तपाईँको पालो: ${left.ne}`, `Your turn: ${left.en}`),
+  others: (left: Text) => text(`अरूको पालो: ${left.ne}`, `Someone else's turn: ${left.en}`),
+  ofPerson: (name: string, left: Text) => text(`${name}को पालो: ${left.ne}`, `${name}'s turn: ${left.en}`),
+  ended: text('यो दाबीमा अब गर्नुपर्ने केही छैन।', 'Nothing more is to be done about this claim.'),
+
+  damage: text('क्षति र भुक्तानी, पङ्क्तिअनुसार', 'Damage and payment by row'),
+  thing: { crop: text('बाली', 'Crop'), livestock: text('पशु', 'Animal') },
+  damagedArea: text('क्षति क्षेत्रफल', 'Damaged area'),
+  eventType: text('दाबीको किसिम', 'Kind of claim'),
+  ofInsured: (size: string) => text(`${size} मध्ये`, `of ${size}`),
+  percent: text('क्षति %', 'Damage %'),
+  assessed: text('मूल्याङ्कन', 'Assessed'),
+  share: text('बीमितले बेहोर्ने अंश', 'Deductible'),
+  salvage: text('साल्भेज मूल्य', 'Salvage'),
+  cut: text('सीमा कट्टी', 'Cut by limit'),
+  payable: text('भुक्तानीयोग्य', 'Payable'),
+  decisionHead: text('निर्णय', 'Decision'),
+  arithmetic: text('रकम कसरी निस्कियो', 'How the amount is worked out'),
+  total: (n: string) => text(`जम्मा ${n} पङ्क्ति`, `Total of ${n}`),
+  assessRow: text('मूल्याङ्कन लेख्नुहोस्', 'Enter the assessment'),
+  notAssessed: text('मूल्याङ्कन बाँकी', 'Not assessed'),
+  toPay: text('तिर्ने', 'To be paid'),
+  by: (name: string, day: string) => text(`मूल्याङ्कन ${name} · ${day}`, `Assessed by ${name} · ${day}`),
+  lossStep: (sum: string, part: string, percent: string, amount: string) =>
+    text(`बीमाङ्क ${sum}${part} × ${percent} = ${amount}`, `Sum insured ${sum}${part} × ${percent} = ${amount}`),
+  marketStep: (most: string) => text(`चलनचल्तीको मूल्य ${most} भन्दा बढी गनिँदैन`, `At most the market value, ${most}`),
+  shareStep: (percent: string, amount: string) =>
+    text(`− बीमितले बेहोर्ने ${percent} = ${amount}`, `− deductible ${percent} = ${amount}`),
+  salvageStep: (less: string, amount: string) => text(`− साल्भेज ${less} = ${amount}`, `− salvage ${less} = ${amount}`),
+  minimumStep: (percent: string) =>
+    text(`न्यूनतम क्षति ${percent} भन्दा कम, त्यसैले रु. ०`, `Below the minimum loss of ${percent}: nothing`),
+  costStep: (most: string) =>
+    text(`क्षति मितिसम्मको लागत ${most} भन्दा बढी तिर्न मिल्दैन`, `At most the cost up to the day of loss, ${most}`),
+  leftStep: (most: string) => text(`बाँकी बीमाङ्क ${most} भन्दा बढी तिर्न मिल्दैन`, `At most the sum left, ${most}`),
+
+  payout: text('भुक्तानीयोग्य रकम', 'Amount payable'),
+  noPayout: text('सबै पङ्क्तिको मूल्याङ्कन भएपछि देखिन्छ।', 'Shown once every row is assessed.'),
+  sumInsured: terms.sumInsured,
+  inWords: text('अक्षरेपी', 'In words'),
+
+  evidence: text('प्रमाण', 'Evidence'),
+  media: text('फोटो र भिडियो', 'Photos and videos'),
+  timeLeft: text('भुक्तानी म्याद', 'Time to pay'),
+  from: (day: string) => text(`${day} देखि`, `From ${day}`),
+  until: (day: string) => text(`${day} सम्म`, `Until ${day}`),
+  smallRule: (days: string) =>
+    text(`कागजात पूरा भएपछि ${days} दिनभित्र भुक्तानी गर्नुपर्छ।`, `To be paid within ${days} days of the papers.`),
+  largeRule: (days: string) =>
+    text(
+      `सर्भे प्रतिवेदन र कागजात पूरा भएपछि ${days} दिनभित्र भुक्तानी गर्नुपर्छ।`,
+      `To be paid within ${days} days of the survey report and the papers.`,
+    ),
+
+  notice: text('क्षतिको सूचना', 'Notice of loss'),
+  reported: text('सूचना दिएको', 'Notice given'),
+  via: text('माध्यम', 'By'),
+  informant: text('सूचना दिने व्यक्ति', 'Informant'),
+  peril: text('कारण', 'Cause'),
+  lossAt: text('क्षति भएको', 'Loss'),
+  description: text('घटनाको विवरण', 'What was seen'),
+  lateReason: text('ढिलो हुनुको कारण', 'Why it was late'),
+  treatedFrom: text('उपचार सुरु भएको मिति', 'Treated since'),
+  veterinarian: text('पशु चिकित्सक', 'Veterinarian'),
+
+  findings: text('ध्यान दिनुपर्ने कुरा', 'Things to look at'),
+  outside: text('क्षतिको दिन रक्षावरण थिएन', 'There was no cover on the day of the loss'),
+  late: text('सूचना ढिलो आएको', 'The notice came late'),
+
+  decision: text('निर्णय', 'Decision'),
+  secondOf: text('२ मध्ये दोस्रो स्वीकृति', 'Second approval of two'),
+  firstOf: text('२ मध्ये पहिलो स्वीकृति', 'First approval of two'),
+  twoAbove: (amount: string) => text(`${amount} भन्दा माथि दुई जना चाहिन्छ।`, `Two people approve above ${amount}.`),
+  firstBy: (name: string, at: string) => text(`पहिलो स्वीकृति ${name}, ${at}`, `First approval by ${name}, ${at}`),
+  nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'Nothing for you to do now.'),
+  remark: text('टिप्पणी', 'Remark'),
+  remarkMissing: text('कारण कम्तीमा ३ अक्षरमा लेख्नुहोस्।', 'Write the reason in at least 3 letters.'),
+  refusal: text('अस्वीकृतिको कारण', 'Reason of the refusal'),
+  refusalMissing: text('कारणको सङ्केत छान्नुहोस्।', 'Choose the reason.'),
+  approver: text('दोस्रो स्वीकृति दिने', 'Who approves second'),
+  refuseQuestion: (no: string) => text(`दाबी ${no} अस्वीकार गर्ने हो?`, `Refuse claim ${no}?`),
+  failed: text('यो काम गर्न सकिएन', 'This could not be done'),
+  conflict: text('यो दाबी अरू कसैले भर्खरै बदलेको छ', 'Someone else has just changed this claim'),
+  conflictHelp: text('तपाईँले लेखेको टिप्पणी यथावत् छ।', 'Your remark is still there.'),
+  showNew: text('नयाँ विवरण हेर्नुहोस्', 'Show the new version'),
+
+  history: text('कसले कहिले के गर्नुभयो', 'Who did what, and when'),
+  noticed: text('सूचना दर्ता भयो', 'Notice registered'),
+
+  assessTitle: (what: string) => text(`${what}: मूल्याङ्कन`, `${what}: assessment`),
+  save: text('सुरक्षित गर्नुहोस्', 'Save'),
+  damagedCount: text('क्षति भएको सङ्ख्या', 'How many were hit'),
+  damagePercent: text('क्षति (%)', 'Damage (%)'),
+  marketValue: text('चलनचल्तीको मूल्य', 'Market value'),
+  costTillLoss: text('क्षति मितिसम्मको लागत', 'Cost up to the day of loss'),
+  salvageValue: text('साल्भेज मूल्य', 'Salvage value'),
+  tagReturned: text('ट्याग बुझाएको छ?', 'Was the tag returned?'),
+  tagFound: text('भेटिएको ट्याग नं.', 'Tag number found'),
+  disposal: text('शव व्यवस्थापन', 'Carcass disposal'),
+  disposedOn: text('व्यवस्थापन गरेको मिति', 'Disposed of on'),
+  rowRefusal: text('यो पङ्क्ति नतिर्ने कारण', 'Reason not to pay this row'),
+  rowRemark: text('मापनको टिप्पणी', 'Remark on the measurement'),
+  areaHint: (size: string) => text(`बीमा ${size}`, `Insured ${size}`),
+
+  payment: text('भुक्तानी', 'Payment'),
+  pay: text('भुक्तानी दर्ता गर्नुहोस्', 'Record the payment'),
+  payee: text('खातावाला', 'Account holder'),
+  bank: text('बैंक', 'Bank'),
+  account: text('खाता नं.', 'Account no.'),
+  reference: text('भौचर/सन्दर्भ नं.', 'Voucher or reference no.'),
+  paidOn: text('भुक्तानी मिति', 'Paid on'),
+  paid: text('भुक्तानी दर्ता भयो।', 'Payment recorded.'),
+};

@@ -1,0 +1,61 @@
+import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { ClaimMove, ClaimState } from '@krishi-bima/contract/claims/states';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+
+/** What a claim waits for in each state; nothing once it is refused or closed. */
+const waits: Partial<Record<ClaimState, Text>> = {
+  intimated: text('दर्ता गर्न बाँकी', 'register the claim'),
+  registered: text('निरीक्षण सुरु गर्न बाँकी', 'begin the inspection'),
+  inspection: text('मूल्याङ्कन पेस गर्न बाँकी', 'submit the assessment'),
+  documents_pending: text('कागजात पूरा गर्न बाँकी', 'complete the papers'),
+  assessed: text('स्वीकृत गर्न बाँकी', 'approve the claim'),
+  approved: text('रकम पठाउन बाँकी', 'pay the claim'),
+  appealed: text('पुनरावेदन टुङ्ग्याउन बाँकी', 'decide the appeal'),
+  paid: text('दाबी बन्द गर्न बाँकी', 'close the claim'),
+};
+const second = text('दोस्रो स्वीकृति दिन बाँकी', 'give the second approval');
+
+export function waitOf({ status, first_approved_by }: Claim): Text | undefined {
+  return status === 'assessed' && first_approved_by ? second : waits[status];
+}
+
+/** The moves that lead on, in their order; every other stands after them. */
+const leading: readonly ClaimMove[] = [
+  'approve_claim',
+  'approve_claim_first',
+  'assess_claim',
+  'inspect_claim',
+  'register_claim',
+  'reopen_claim',
+  'close_claim',
+];
+
+/** A move that fails one of these is not the one of this amount, and the other is shown. */
+const notThisOne = ['above_limit', 'second_person'];
+
+/** The moves of the decision panel: leading ones first; of the two approvals the one that the amount asks for. */
+export function offeredMoves({ moves, first_approved_by }: Pick<Claim, 'moves' | 'first_approved_by'>): Claim['moves'] {
+  const fitting = moves.filter(({ move, hindrances }) => {
+    if (move === 'pay_claim') return false;
+    if (move === 'approve_claim' && first_approved_by) return true;
+    return !hindrances.some(({ check }) => notThisOne.includes(check));
+  });
+  const place = ({ move }: Claim['moves'][number]) => {
+    const at = leading.indexOf(move);
+    return at < 0 ? leading.length : at;
+  };
+  return fitting.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Whether the reader can do now what the claim waits for. */
+export function isMine(claim: Claim, me: number): boolean {
+  const { status, assignee, moves } = claim;
+  if (status === 'approved') return moves.some(({ move }) => move === 'pay_claim');
+  const isWork = ['registered', 'inspection', 'documents_pending'].includes(status);
+  if (isWork && assignee && assignee.id !== me) return false;
+  return offeredMoves(claim).some(({ move, hindrances }) => {
+    if (!leading.includes(move)) return false;
+    // Until every row has its figures the surveyor's move is blocked, and yet it is theirs.
+    return hindrances.every(({ check }) => ['rows_assessed', 'papers'].includes(check));
+  });
+}

@@ -1,0 +1,50 @@
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claims';
+import { type ClaimState, openClaimStates } from '@krishi-bima/contract/claims/states';
+import { findForm } from '@krishi-bima/contract/forms';
+import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
+import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import type { Tone } from '#ui/status-badge.tsx';
+import type { Clock } from './clock.tsx';
+
+export const stateTones: Record<ClaimState, Tone> = {
+  intimated: 'nobody',
+  registered: 'nobody',
+  inspection: 'other',
+  documents_pending: 'you',
+  assessed: 'other',
+  approved: 'done',
+  rejected: 'refused',
+  appealed: 'you',
+  paid: 'done',
+  closed: 'nobody',
+};
+
+/** The name of a crop or species, as the form that insures it calls it. */
+export function kindName(form: string, kind: string): string {
+  const row = findForm(form)?.row;
+  const spec: FieldSpec | undefined = row?.fields[row.kind];
+  const label = spec?.kind === 'choice' ? spec.options[kind] : undefined;
+  return label ? t(label) : kind;
+}
+
+/** What was hit: the first row, and how many others. */
+export function whatOf({ form, kind, rows }: Pick<ClaimSummary, 'form' | 'kind' | 'rows'>): string {
+  return rows > 1 ? `${kindName(form, kind)} +${number(rows - 1)}` : kindName(form, kind);
+}
+
+/** Null before the clock has begun, and once nobody has to act any more. */
+export function clockOf({ status, clock: { days, due_on } }: Pick<ClaimSummary, 'status' | 'clock'>): Clock | null {
+  if (!openClaimStates.includes(status) || due_on === null) return null;
+  return { days, left: daysBetween(todayAd(), due_on) };
+}
+
+export function isOpen(status: ClaimState): boolean {
+  return openClaimStates.includes(status);
+}
+
+/** In a table there is no room for the company and the year: `VEG/00031`. */
+export function shortNo(claim_no: string): string {
+  return claim_no.split('/').slice(-2).join('/');
+}
