@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { queryFor } from '#api/query.ts';
+import { ClaimsOf, LossButton } from '#claims/claims-of.tsx';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
@@ -34,7 +35,7 @@ export function AnimalPage() {
   );
 }
 
-const tabs = ['details', 'muzzle', 'media', 'covers', 'history'] as const;
+const tabs = ['details', 'muzzle', 'media', 'covers', 'claims', 'history'] as const;
 type Tab = (typeof tabs)[number];
 /** A herd has no muzzle of its own. */
 const herdTabs = tabs.filter((tab) => tab !== 'muzzle');
@@ -56,7 +57,14 @@ function LoadedAnimal({ id }: { id: number }) {
       crumbs={crumbsOf(animal)}
       note={<Who animal={animal} />}
       facts={factsOf(animal)}
-      actions={<AnimalMoves animal={animal} />}
+      actions={
+        <>
+          {animal.cover?.policy ? (
+            <LossButton policy_no={animal.cover.policy.policy_no} row={animal.cover.row} />
+          ) : null}
+          <AnimalMoves animal={animal} />
+        </>
+      }
       tabs={
         <PageTabs
           label={messages.tabs}
@@ -75,6 +83,7 @@ function LoadedAnimal({ id }: { id: number }) {
       {tab === 'muzzle' ? <MuzzleTab animal={animal} match={idIn(search.match)} /> : null}
       {tab === 'media' ? <AnimalMedia animal={animal} /> : null}
       {tab === 'covers' ? <AnimalCovers animal={animal} /> : null}
+      {tab === 'claims' ? <ClaimsOf of={{ animal: id }} search={search} /> : null}
       {tab === 'history' ? <AnimalHistory id={id} /> : null}
     </Page>
   );

@@ -36,6 +36,7 @@ export const messages = {
   muzzle: text('थुतुनो', 'Muzzle'),
   media: text('फोटो र भिडियो', 'Photos and videos'),
   covers: text('बीमा', 'Cover'),
+  claims: text('दाबी', 'Claims'),
   history: text('इतिहास', 'History'),
   marketValue: text('चलनचल्तीको मूल्य', 'Market value'),
   lastVisit: text('स्वास्थ्य परीक्षण', 'Health check'),

@@ -9,6 +9,7 @@ export const messages = {
     summary: text('सार', 'Summary'),
     papers: text('कागजात', 'Documents'),
     money: text('रकम', 'Money'),
+    claims: text('दाबी', 'Claims'),
     endorsements: text('सम्पुष्टि', 'Endorsements'),
     history: text('इतिहास', 'History'),
   },

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconHistory, IconPencilPlus, IconRefresh } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '#api/client.ts';
+import { LossButton } from '#claims/claims-of.tsx';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { PrintButton } from '#printing/print-button.tsx';
@@ -29,6 +30,7 @@ export function PolicyActions({ policy }: { policy: Policy }) {
           {t(messages.renew)}
         </Button>
       ) : null}
+      {policy.status === 'issued' ? <LossButton policy_no={policy.policy_no} /> : null}
       {policy.status === 'issued' ? (
         <Button
           variant="default"

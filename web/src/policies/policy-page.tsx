@@ -9,6 +9,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor, refresh } from '#api/query.ts';
+import { ClaimsOf } from '#claims/claims-of.tsx';
 import { FarmerPhoto } from '#documents/farmer-photo.tsx';
 import { addressLine } from '#forms/place-view.tsx';
 import { FarmerContext } from '#forms/references.ts';
@@ -120,6 +121,7 @@ function TabBody({ tab, policy, moves, endorsement }: TabBodyProps) {
   if (tab === 'rows') return <Rows policy={policy} />;
   if (tab === 'papers') return <Papers policy={policy} />;
   if (tab === 'money') return <PolicyMoney policy={policy} />;
+  if (tab === 'claims') return <Claims policy={policy} />;
   if (tab === 'endorsements') return <Endorsements policy={policy} opened={endorsement} />;
   if (tab === 'history') return <Past moves={moves} />;
   return <PolicySummary policy={policy} moves={moves} />;
@@ -152,6 +154,11 @@ function Papers({ policy }: { policy: Policy }) {
       <DocumentsSection place={{ of: 'proposal', id: policy.insurance_proposal, path, line }} />
     </Suspense>
   );
+}
+
+function Claims({ policy }: { policy: Policy }) {
+  const search = useSearch({ from: inShell(paths.policy) });
+  return <ClaimsOf of={{ policy: policy.id }} search={search} />;
 }
 
 function Past({ moves: { status } }: { moves: Moves }) {

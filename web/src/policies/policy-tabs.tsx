@@ -8,7 +8,7 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { formOfPolicy } from './endorsement-rows.ts';
 import { messages } from './messages.ts';
 
-export const policyTabs = ['summary', 'rows', 'papers', 'money', 'endorsements', 'history'] as const;
+export const policyTabs = ['summary', 'rows', 'papers', 'money', 'claims', 'endorsements', 'history'] as const;
 export type PolicyTab = (typeof policyTabs)[number];
 
 export function PolicyTabs({ policy, tab }: { policy: Policy; tab: PolicyTab }) {

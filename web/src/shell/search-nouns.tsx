@@ -1,5 +1,8 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import { type AnimalSummary, animalStates, animals } from '@krishi-bima/contract/animals/animals';
+import { type ClaimSummary, claims } from '@krishi-bima/contract/claims/claims';
+import { perils } from '@krishi-bima/contract/claims/perils';
+import { claimStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
@@ -72,6 +75,13 @@ export const searchNouns: readonly SearchNoun[] = [
     find: async (search, signal) =>
       found(await call(policies.list, { query: { search, limit: shown } }, { key: 'header', signal }), policyHit),
   },
+  {
+    id: 'claims',
+    title: messages.claims,
+    permission: 'view_proposal',
+    find: async (search, signal) =>
+      found(await call(claims.list, { query: { search, limit: shown } }, { key: 'header', signal }), claimHit),
+  },
 ];
 
 function found<T extends { insurance: number | null }>(page: Page<T>, hitOf: (row: T) => Hit): Found {
@@ -125,6 +135,17 @@ function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: 
     aside: <span lang="en">{policy_no}</span>,
     about: [title ? t(title) : form, t(messages.until(end))].join(' · '),
     rest: t(proposalStates[status]),
+  };
+}
+
+function claimHit({ id, claim_no, peril, loss_at, personal_info, status }: ClaimSummary): Hit {
+  return {
+    id: `claim-${id}`,
+    path: addressOf(paths.claim, { id }),
+    name: personal_info.name_np,
+    aside: <span lang="en">{claim_no}</span>,
+    about: [t(perils[peril].label), formatDate(todayAd(new Date(loss_at)))].join(' · '),
+    rest: t(claimStates[status]),
   };
 }
 

@@ -39,6 +39,7 @@ import { WalkButton } from './walk-button.tsx';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 const AnimalsOfFarmer = lazyPart(async () => (await import('#animals/animal-list.tsx')).AnimalsOfFarmer);
+const ClaimsOf = lazyPart(async () => (await import('#claims/claims-of.tsx')).ClaimsOf);
 const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
 const SignatureSection = lazyPart(async () => (await import('#documents/signature-section.tsx')).SignatureSection);
 
@@ -52,7 +53,7 @@ export function KycPage() {
   );
 }
 
-const tabs = ['details', 'documents', 'signature', 'fields', 'animals', 'proposals', 'history'] as const;
+const tabs = ['details', 'documents', 'signature', 'fields', 'animals', 'proposals', 'claims', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 function FarmerFile({ id }: { id: number }) {
@@ -108,6 +109,7 @@ function FarmerFile({ id }: { id: number }) {
         ) : null}
         {tab === 'fields' ? <FarmerFields record={record} /> : null}
         {tab === 'animals' ? <FarmerAnimals record={record} /> : null}
+        {tab === 'claims' ? <FarmerClaims record={record} /> : null}
       </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
@@ -118,6 +120,11 @@ function FarmerFile({ id }: { id: number }) {
 function FarmerAnimals({ record }: { record: Kyc }) {
   const search = useSearch({ from: inShell(paths.kyc) });
   return <AnimalsOfFarmer personal_info={record.personal_info.id} search={search} />;
+}
+
+function FarmerClaims({ record }: { record: Kyc }) {
+  const search = useSearch({ from: inShell(paths.kyc) });
+  return <ClaimsOf of={{ personal_info: record.personal_info.id }} search={search} />;
 }
 
 function ToSignature() {

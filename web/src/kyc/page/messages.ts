@@ -8,6 +8,7 @@ export const pageMessages = {
   documents: text('कागजात', 'Documents'),
   signature: text('हस्ताक्षर', 'Signature'),
   animals: text('पशु', 'Animals'),
+  claims: text('दाबी', 'Claims'),
   fields: text('खेत', 'Fields'),
   proposals: text('प्रस्ताव', 'Proposals'),
   history: text('इतिहास', 'History'),
