@@ -15,6 +15,7 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
       secondFactorRoles: [],
       scanCommand: [],
       secretsKey: undefined,
+      classifier: undefined,
       alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
       stac: undefined,

@@ -46,7 +46,7 @@ async function smaller(bytes: Uint8Array): Promise<Uint8Array> {
 async function ask({ log }: Deps, { url, token }: ClassifierConfig, jpeg: Uint8Array): Promise<Classified> {
   const body = new FormData();
   body.append('image', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'image.jpg');
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   try {
     const found = await fetchExternalJson(url, limits, { method: 'POST', headers, body });
     if (isClassified.Check(found)) return found;
