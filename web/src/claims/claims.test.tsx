@@ -10,6 +10,7 @@ import { claimOf, emptyNotice, missingIn, type Notice, withPolicy } from './noti
 import { arithmetic } from './page/arithmetic.ts';
 import { claimSteps } from './page/steps.ts';
 import { offeredMoves } from './page/turn.ts';
+import { markOf } from './words.ts';
 
 const cow: InsuredPolicy['rows'][number] = {
   row_id: 4,
@@ -102,6 +103,10 @@ test('the cover check says of each question what was found, for the day of the l
   await expect.element(page.getByText('त्यस दिन रक्षावरण थिएन')).toBeVisible();
   await expect.element(page.getByText('रोगमा मात्र १५ दिन; २०८३/०८/०९ सम्म')).toBeVisible();
   await expect.element(page.getByText('२ दिनमा')).toBeVisible();
+});
+
+test('a parcel number is in the digits of the reader, an ear tag as it is stamped', () => {
+  expect(['248', 'NP-27-004733', null].map(markOf)).toEqual(['२४८', 'NP-27-004733', '']);
 });
 
 describe('the page of a claim', () => {

@@ -3,7 +3,7 @@ import { type ClaimState, openClaimStates } from '@krishi-bima/contract/claims/s
 import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { number } from '#i18n/format.ts';
+import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 import type { Clock } from './clock.tsx';
@@ -47,4 +47,9 @@ export function isOpen(status: ClaimState): boolean {
 /** In a table there is no room for the company and the year: `VEG/00031`. */
 export function shortNo(claim_no: string): string {
   return claim_no.split('/').slice(-2).join('/');
+}
+
+/** A parcel number in the reader's digits; an ear tag as it is stamped. */
+export function markOf(mark: string | null): string {
+  return mark !== null && /^\d+$/.test(mark) ? digits(mark) : (mark ?? '');
 }

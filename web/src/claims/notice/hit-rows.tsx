@@ -1,13 +1,13 @@
 import type { InsuredPolicy } from '@krishi-bima/contract/claims/claims';
 import { Checkbox } from '@mantine/core';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
-import { digits, number, rupees } from '#i18n/format.ts';
+import { number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { AreaField } from '#ui/form/area-field.tsx';
 import { MoneyField } from '#ui/form/money-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
-import { kindName } from '../words.ts';
+import { kindName, markOf } from '../words.ts';
 import { noticeMessages as messages } from './messages.ts';
 import classes from './notice.module.css';
 import { type HitRow, hitRow } from './notice.ts';
@@ -36,7 +36,7 @@ export function HitRows({ policy, hit, asksDamage, error, onChange }: HitRowsPro
               checked={one !== undefined}
               label={
                 <>
-                  <b>{kindName(policy.form, row.kind)}</b> {digits(row.mark)}
+                  <b>{kindName(policy.form, row.kind)}</b> {markOf(row.mark)}
                   <small>{extent(row)}</small>
                 </>
               }

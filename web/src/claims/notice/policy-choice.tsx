@@ -13,7 +13,7 @@ import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { kindName } from '../words.ts';
+import { kindName, markOf } from '../words.ts';
 import { noticeMessages as messages } from './messages.ts';
 import classes from './notice.module.css';
 import { lineOf } from './notice.ts';
@@ -109,7 +109,7 @@ function insuredLine({ form, rows, found }: InsuredPolicy): string {
   if (!first) return '';
   const others = rows.length - 1;
   const title = findForm(form)?.policy_title;
-  const parts = [kindName(form, first.kind), digits(first.mark), others > 0 ? t(messages.more(number(others))) : ''];
+  const parts = [kindName(form, first.kind), markOf(first.mark), others > 0 ? t(messages.more(number(others))) : ''];
   return [...parts, title ? t(title) : ''].filter(Boolean).join(' · ');
 }
 

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
-import { digits, formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { inShell, paths } from '#navigation/paths.ts';
@@ -26,7 +26,7 @@ import { TurnPanel } from '#workflow/turn-panel.tsx';
 import { AssignDialog } from '../assign.tsx';
 import { CoverCheck } from '../cover-check.tsx';
 import { messages as listMessages } from '../messages.ts';
-import { kindName, stateTones, whatOf } from '../words.ts';
+import { kindName, markOf, stateTones, whatOf } from '../words.ts';
 import classes from './claim.module.css';
 import { ClockPanel } from './clock-panel.tsx';
 import { DamagePanel } from './damage-panel.tsx';
@@ -116,7 +116,7 @@ function titleOf(claim: Claim) {
 
 function noteOf({ form, lines, peril, cause, loss_at }: Claim): string {
   const [first] = lines;
-  const what = first ? [kindName(form, first.kind), digits(first.mark)].filter(Boolean).join(' ') : '';
+  const what = first ? [kindName(form, first.kind), markOf(first.mark)].filter(Boolean).join(' ') : '';
   const because = cause ? `${t(perils[peril].label)} (${cause})` : t(perils[peril].label);
   return [what, t(messages.lossOn(formatDateTime(loss_at))), because].filter(Boolean).join(' · ');
 }

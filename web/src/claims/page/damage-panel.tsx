@@ -8,14 +8,14 @@ import { IconRulerMeasure } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
-import { digits, number, percent, relativeDate, wholeMoney } from '#i18n/format.ts';
+import { number, percent, relativeDate, wholeMoney } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { kindName } from '../words.ts';
+import { kindName, markOf } from '../words.ts';
 import { arithmetic, extentOf, sharePercent } from './arithmetic.ts';
 import classes from './claim.module.css';
 import { type DamageRow, DamageTable } from './damage-table.tsx';
@@ -109,7 +109,7 @@ function numberOr(value: number | null): string {
 
 /** The tag leads to the passport. */
 function Mark({ mark, animal }: { mark: string; animal: number | null }) {
-  if (animal === null) return <>{digits(mark)}</>;
+  if (animal === null) return <>{markOf(mark)}</>;
   return (
     <Link to={paths.animal} params={{ id: animal }} lang="en" onClick={(event) => event.stopPropagation()}>
       {mark}
