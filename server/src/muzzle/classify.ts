@@ -24,10 +24,10 @@ export function classificationRoutes(app: FastifyInstance, deps: Deps) {
     {
       status: 200,
       async prepare({ file }) {
-        const { classifier } = deps.config;
-        if (!classifier) throw new Problem('model_not_configured');
         if (!file) throw new Problem('invalid_input', { fields: { image: 'required' } });
         if (!(await pictureKind(file.bytes))) throw new Problem('unreadable_image');
+        const { classifier } = deps.config;
+        if (!classifier) throw new Problem('model_not_configured');
         return ask(deps, classifier, await smaller(file.bytes));
       },
     },

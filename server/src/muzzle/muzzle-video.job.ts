@@ -49,13 +49,14 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
     await progress(60);
     const compared = await compareWith(data, medium, purpose, read);
     await progress(90);
-    const pictures = await stagePictures(deps, medium, read.frames);
+    const pictures = await stagePictures(deps, medium, task, read.frames);
     await inTransaction(deps.database.db, async (tx) => {
       const own = scoped(tx, data.viewer, { actor: user, request_id: null });
+      // A run that ended after this transaction staged the same names: unless they are committed again they are swept.
+      await commitFiles(tx, pictures);
       const known = own.from('muzzle_readings').select('muzzle_readings.id').where('muzzle_readings.task', '=', task);
       if (await known.executeTakeFirst()) return;
       const reading = await insertReading(own, medium, { purpose, task, read, pictures });
-      await commitFiles(tx, pictures);
       if (compared) await insertMatch(own, medium, reading, { ...compared, day: todayAd(deps.clock()) });
     });
     return undefined;
@@ -113,12 +114,11 @@ async function compareWith(data: Scoped, { animal }: Medium, purpose: MuzzlePurp
 }
 
 /** The pictures are what the engine saw, so that a person judges by the same and another engine can read them anew. */
-async function stagePictures(deps: Deps, { insurance, file_key }: Medium, frames: readonly ReadFrame[]) {
-  const stem = file_key.replace(/^.*\//, '').replace(/\.\w+$/, '');
+async function stagePictures(deps: Deps, { insurance }: Medium, task: string, frames: readonly ReadFrame[]) {
   return Promise.all(
     frames.map(async ({ picture: { pixels, width, height } }, at) => {
       const jpeg = sharp(pixels, { raw: { width, height, channels: 1 } }).jpeg({ quality: pictureQuality });
-      const key = `photos/${insurance}/${stem}.muzzle-${at}.jpg`;
+      const key = `photos/${insurance}/${task}.muzzle-${at}.jpg`;
       await stageFile(deps, key, await jpeg.toBuffer());
       return key;
     }),

@@ -7,6 +7,7 @@ import { cow, goats, livestockTariff, submittedHerd } from '../../test/livestock
 import { growSkin, muzzleClip } from '../../test/muzzles.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
+import { muzzleVideo } from './muzzle-video.job.ts';
 
 const clips = {
   enrolled: muzzleClip(growSkin(11), { seconds: 5, pose: 1 }),
@@ -123,6 +124,26 @@ describe('a muzzle video', () => {
     expect((await call(muzzle.process, { body: { livestock_detail__id: row } })).body.fields).toEqual({
       file: 'required',
     });
+  });
+
+  test('that is read twice, because a server died after the first time, stays with its pictures', async () => {
+    const [again] = await cowOf('NP-00998');
+    const { result } = await processed('stranger', { livestock_detail__id: again });
+    const { db } = app.deps.database;
+    const task = await db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('kind', '=', 'muzzle_video')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const input = task.input as unknown as { medium: number; purpose: 'enrol' };
+    const run = { ...input, task: task.id, user: app.ids.livestockAgent, key: task.file_key ?? '' };
+
+    await muzzleVideo.run(app.deps, run, async () => {});
+
+    const held = await db.selectFrom('held_files').select('key').where('key', 'like', `%${task.id}%`).execute();
+    expect(held).toEqual([]);
+    expect((await ofAnimal(result?.animal ?? 0)).body).toMatchObject({ latest: { id: result?.reading } });
   });
 
   test('belongs to one animal and not to a herd, to one company and its livestock staff', async () => {
