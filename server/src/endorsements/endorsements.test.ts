@@ -1,3 +1,4 @@
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { endorsements } from '@krishi-bima/contract/policies/endorsements';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
@@ -96,6 +97,32 @@ describe('an endorsement with extra premium', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'not_receivable' } });
     expect(past.body).toMatchObject({ code: 'another_endorsement' });
   });
+});
+
+test('a field is insured once an endorsement has added its row, and no more when another takes it out', async () => {
+  const { app, policy, proposal, row, farmer } = await office();
+  const { body: field } = await app.as('agent')(fields.create, {
+    body: { farm_id: farmer.personal_info, field_name: 'बारी', kitta_no: '418' },
+  });
+  const cover = async () => (await app.as('agent')(fields.get, { params: { id: field.id } })).body.cover;
+  const asked = addition(policy, row.id);
+  const added = await sentEndorsement(app, {
+    ...asked,
+    rows: asked.rows.map(({ values }) => ({ row_id: null, values: { ...values, field_id: field.id } })),
+  });
+  await tryEndorsementMove(app, 'cropAdmin', added.id, 'approve_endorsement');
+  const waiting = await cover();
+  await pay(app, proposal, added.id, added.farmer_share);
+  const insured = await cover();
+  const { body } = await read(app, policy);
+  const [, own] = body.content.insurance_details;
+  const taken = await sentEndorsement(app, {
+    ...{ policy, kind: 'remove_row', effective_from: today, cause: 'sale', reason: 'जग्गा बेचेको' },
+    rows: [{ row_id: own?.id ?? 0, values: null }],
+  });
+  await tryEndorsementMove(app, 'cropAdmin', taken.id, 'approve_endorsement');
+
+  expect([waiting, insured?.policy, await cover()]).toEqual([null, policy, null]);
 });
 
 function addition(policy: number, row_id: number) {

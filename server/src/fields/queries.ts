@@ -47,11 +47,12 @@ export async function getField(data: Scoped, id: number): Promise<FarmField> {
   return { ...field, warnings, overlaps, cover: await coverOf(data, id) };
 }
 
+/** The rows of a policy are as its endorsements left them; those of its proposal stay as they were submitted. */
 async function coverOf(data: Scoped, field: number): Promise<FarmField['cover']> {
   const found = await data
     .from('policies')
-    .innerJoin(data.table('proposal_rows'), 'proposal_rows.insurance_proposal', 'policies.insurance_proposal')
-    .where('proposal_rows.field_id', '=', field)
+    .innerJoin(data.table('policy_rows'), 'policy_rows.policy', 'policies.id')
+    .where('policy_rows.field_id', '=', field)
     .where('policies.status', '=', 'issued')
     .where('policies.risk_end_at', '>', clockNow)
     .orderBy('policies.risk_end_at', 'desc')

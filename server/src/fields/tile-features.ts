@@ -32,11 +32,10 @@ export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now
     .select(['fields.id', 'fields.crop', 'fields.kitta_no', 'fields.near_border', 'fields.field_polygon_json'])
     .select(['fields.polygon_area_sqm', 'fields.area', 'fields.paper_area'])
     .select(
-      sql<boolean>`exists (select 1 from ${rowsByKey('proposal_rows', 'r', { field_id: 'fields.id' })}
-        join lateral ${rowsByKey('policies', 'p', { insurance_proposal: 'r.insurance_proposal' })} on true
-        where r.deleted_at is null and p.deleted_at is null and p.status = 'issued' and p.risk_end_at > ${now})`.as(
-        'is_insured',
-      ),
+      sql<boolean>`exists (select 1
+        from ${rowsByKey('policy_rows', 'r', { insurance: 'fields.insurance', field_id: 'fields.id' })}
+        join lateral ${rowsByKey('policies', 'p', { id: 'r.policy' })} on true
+        where p.deleted_at is null and p.status = 'issued' and p.risk_end_at > ${now})`.as('is_insured'),
     )
     .select(newestValueOfField().as('ndvi'))
     .where('fields.west', 'is not', null)

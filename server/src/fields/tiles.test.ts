@@ -107,16 +107,12 @@ describe('a tile of the map', () => {
     const { farm_id } = await fieldIn(app, { area: small });
     expect((await ask(app, 'agent', near, { farm_id })).said).toContain('to_check');
 
-    const { farmer, proposal } = await issuedPolicy(app);
+    const { farmer, policy: insuredBy } = await issuedPolicy(app);
     const body = { farm_id: farmer.personal_info, field_name: 'बारी', field_polygon_json: squareAt(85.5, 27.6) };
     const { body: insured } = await app.as('agent')(fields.create, { body });
     expect(insured.cover).toBeNull();
     const { db } = app.deps.database;
-    await db
-      .updateTable('proposal_rows')
-      .set({ field_id: insured.id })
-      .where('insurance_proposal', '=', proposal)
-      .execute();
+    await db.updateTable('policy_rows').set({ field_id: insured.id }).where('policy', '=', insuredBy).execute();
     expect((await ask(app, 'agent', near, { farm_id: farmer.personal_info })).said).toContain('insured');
     const { cover } = (await app.as('agent')(fields.get, { params: { id: insured.id } })).body;
     const { body: policy } = await app.as('agent')(policies.get, { params: { id: cover?.policy ?? 0 } });
