@@ -41,7 +41,7 @@ const unseen = {
 
 /** What the colour of a field tells. One more way is one more entry here. */
 const colorings = {
-  state: byName('state', terms.status, statesInColor({ insured: '#0b7a55', to_check: '#b57a10', measured: '#566173' })),
+  state: byName('state', terms.status, statesInColor({ insured: '#0b7a55', to_check: '#b57a10', measured: '#5a6180' })),
   crop: byName('crop', text('बाली', 'Crop'), cropsInColor()),
   ndvi: { label: text('हरियाली', 'Greenness'), legend: [...greenness, unseen], color: greennessColor },
 } satisfies Record<string, Way>;

@@ -22,9 +22,13 @@ const rita = staff({
 });
 const tags = ['NP-27-1', 'NP-27-2', 'NP-27-3'];
 
+let made = 70;
+
+/** Each has drafts of its own in the browser. */
 function waiting(): Proposal {
+  made += 1;
   const rows = tags.map((tag_no) => ({ species: 'cow', tag_no, breed: 'jersey', sum_insured: '90000.00' }) as const);
-  return savedProposal(rows, {}, { form: 'cattle', status: 'technician_review', technician: rita.id });
+  return savedProposal(rows, {}, { id: made, form: 'cattle', status: 'technician_review', technician: rita.id });
 }
 
 interface Sent {
