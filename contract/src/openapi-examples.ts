@@ -8,7 +8,7 @@ const known: Readonly<Record<string, unknown>> = {
   grandfather_name_np: 'हर्क बहादुर थापा',
   phone_number_np: '9841000001',
   citizenship_no: '24-01-70-01234',
-  reason: 'नागरिकतामा यस्तै छ',
+  reason: 'नागरिकताको प्रमाणपत्रमा यस्तै लेखिएको छ',
   area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
   field_polygon_json: {
     type: 'Polygon',

@@ -46,7 +46,7 @@ describe('the list of farmers', () => {
       personal_info: { id, name_np, name_en, phone_number_np, citizenship_no, address, address_detail },
       proposal_count: 0,
       sum_insured: '0.00',
-      created_by: { id: app.ids.agent, first_name: 'रमिला', last_name: 'पौडेल' },
+      created_by: { id: app.ids.agent, first_name: 'रमिला', last_name: 'पौडेल', name_en: null },
       created_at: sita.created_at,
       updated_at: sita.updated_at,
     });
