@@ -34,6 +34,8 @@ const pages = [
   '/settings/calendar',
   '/settings/company',
   '/notifications',
+  '/claims',
+  '/claims/new',
   '/farmers/new',
   '/imports',
   '/imports/new',
