@@ -31,17 +31,19 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
   const id = useId();
   const { label, tiles, value, onChange, columns, required, error, name = id, disabled } = props;
   return (
-    <fieldset
+    <div
+      role="radiogroup"
       className={classes.group}
+      aria-labelledby={`${id}-label`}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       data-field={name}
     >
-      <legend className={classes.legend}>
+      <div id={`${id}-label`} className={classes.legend}>
         {say(label)}
         {required ? <span className={classes.star}> *</span> : null}
-      </legend>
+      </div>
       <div className={classes.tiles} data-columns={columns} data-invalid={error ? true : undefined}>
         {tiles.map(({ value: one, label: words, note, icon: Icon }) => (
           <label key={one} className={classes.tile}>
@@ -67,6 +69,6 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
           {say(error)}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   );
 }
