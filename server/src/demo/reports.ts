@@ -73,7 +73,7 @@ export function animalReport(chance: Chance, visit: Visit, row: RowValues): Insp
 }
 
 function visitOf({ insurer, visited }: Visit, who: keyof typeof visitors) {
-  return { technician_name: insurer.staff[who].join(' '), ...visitors[who], visit_date: visited };
+  return { technician_name: insurer.staff[who].slice(0, 2).join(' '), ...visitors[who], visit_date: visited };
 }
 
 function recommendation(chance: Chance, conditions: readonly string[]): InspectionReport {
