@@ -2,7 +2,7 @@ import type { Claim } from '@krishi-bima/contract/claims/claims';
 import { type LossKind, lossKinds, lossKindsOf } from '@krishi-bima/contract/claims/perils';
 import { Alert, Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { say, t } from '#i18n/t.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { messages as claimsMessages } from '../messages.ts';
+import { ClaimsLink } from '../claims-link.tsx';
 import { Causes } from './causes.tsx';
 import { CoverPart } from './cover-part.tsx';
 import { HitRows } from './hit-rows.tsx';
@@ -92,15 +92,7 @@ function NoticeForm({ policy_no, row, onRegistered }: NoticeFormProps) {
     </Button>
   );
   return (
-    <Page
-      title={messages.title}
-      crumbs={[
-        <Link key="claims" to={paths.claims}>
-          {t(claimsMessages.claims)}
-        </Link>,
-      ]}
-      note={<DraftSaved at={draft.savedAt} />}
-    >
+    <Page title={messages.title} crumbs={[<ClaimsLink key="claims" />]} note={<DraftSaved at={draft.savedAt} />}>
       <EntryForm onSubmit={register}>
         <Stack>
           <DraftNotice draft={draft} />

@@ -24,8 +24,8 @@ import { usePhone } from '#ui/use-phone.ts';
 import { Timeline } from '#workflow/timeline.tsx';
 import { TurnPanel } from '#workflow/turn-panel.tsx';
 import { AssignDialog } from '../assign.tsx';
+import { ClaimsLink } from '../claims-link.tsx';
 import { CoverCheck } from '../cover-check.tsx';
-import { messages as listMessages } from '../messages.ts';
 import { kindName, markOf, stateTones, whatOf } from '../words.ts';
 import classes from './claim.module.css';
 import { ClockPanel } from './clock-panel.tsx';
@@ -66,11 +66,7 @@ function LoadedClaim({ id }: { id: number }) {
       band
       title={titleOf(claim)}
       here={claim.claim_no}
-      crumbs={[
-        <Link key="claims" to={paths.claims}>
-          {t(listMessages.claims)}
-        </Link>,
-      ]}
+      crumbs={[<ClaimsLink key="claims" />]}
       status={<StatusBadge tone={stateTones[claim.status]} label={claimStates[claim.status]} />}
       note={noteOf(claim)}
       actions={<Actions claim={claim} />}
