@@ -10,9 +10,9 @@ import { squareFrom } from './ground.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { outsideOf } from './outside.ts';
 
-// Without a graphics card the processor draws the maps.
+// Without a graphics card the processor draws the maps: a quarter of the points are enough to work on them.
 test.describe.configure({ timeout: 150_000 });
-test.use({ actionTimeout: 45_000 });
+test.use({ actionTimeout: 45_000, deviceScaleFactor: 0.5 });
 
 /** A square of about fifty metres where no other story has its fields. */
 function ownGround(): { polygon: Polygon; corner: Position } {
