@@ -173,6 +173,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     get: 'Read the passport of an animal',
     move: 'Transfer an animal, or note a new tag, a lost tag or its death',
     passport: 'Read the passport of the animal of a row',
+    print: 'Print the passport of an animal',
     stats: 'Count the animals insured in a period',
   },
   livestockPhotos: {

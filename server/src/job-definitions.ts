@@ -1,3 +1,4 @@
+import { passportPdf } from './animals/paper/passport-pdf.job.ts';
 import type { JobDefinition } from './deps/deps.ts';
 import { documentCopies } from './documents/document-copies.job.ts';
 import { importJob } from './imports/import.job.ts';
@@ -19,6 +20,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   endorsementPdf,
   policyPdf,
   kycPdf,
+  passportPdf,
   mergedPdf,
   documentCopies,
   mediaCopies,

@@ -157,7 +157,7 @@ export const narrower: Record<string, string> = {
   'policies.snapshot': 'Jsonb<PolicySnapshot>',
   'policies.status': "'issued' | 'expired' | 'renewed' | 'cancelled'",
   'printed_papers.kind':
-    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register'",
+    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register' | 'animal'",
   'printed_registers.selection': 'RegisterSelection',
   'proposal_rows.technician_data': 'Jsonb<InspectionReport>',
   'proposal_rows.values': 'Jsonb<RowValues>',

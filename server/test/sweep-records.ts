@@ -203,6 +203,7 @@ async function foreignAnimal(app: TestApp, personal_info: number, insurance_prop
     'animals.get': id,
     'animals.move': id,
     'animals.passport': row.id,
+    'animals.print': id,
     'livestockPhotos.remove': photo.id,
     'livestockVideos.remove': video.id,
     'livestockMedia.images': row.id,

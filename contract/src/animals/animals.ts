@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
+import { Task } from '../downloads/downloads.ts';
 import type { InspectionReport, RowValues } from '../forms/records.ts';
 import { FarmerContact, UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
@@ -141,6 +142,14 @@ export const animals = {
     permission,
     params: ById,
     response: AnimalPassport,
+  }),
+  /** Starts the passport as a paper, by the animal's own id; follow it under `pdf_task_status`. */
+  print: endpoint({
+    method: 'GET',
+    path: '/api/v1/animal_passport_pdf_download',
+    permission: 'export_proposal',
+    query: ById,
+    response: Task,
   }),
   /** Both days count, in Nepal; without them all time. */
   stats: endpoint({

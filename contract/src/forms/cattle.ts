@@ -7,7 +7,7 @@ import { animalInspection } from './inspection.ts';
 import type { Fields, Options } from './kinds.ts';
 import { premiumColumns, premiumFields, premiumNames, remarksField, sections } from './row-fields.ts';
 
-const species = {
+export const species = {
   cow: text('गाई', 'Cow'),
   ox: text('गोरु', 'Ox'),
   bull: text('साँढे', 'Bull'),

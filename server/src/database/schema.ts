@@ -949,7 +949,7 @@ export interface PrintedPapers {
   fingerprint: string;
   first_printed_at: Generated<Timestamp>;
   insurance: number;
-  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register";
+  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register" | "animal";
   record_id: number;
 }
 

@@ -1,6 +1,9 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { passportSummary } from '../animals/paper/passport-document.ts';
+import { getPassport } from '../animals/queries.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
 import { readEndorsementSummary } from '../policies/endorsement-pdf.job.ts';
@@ -14,17 +17,18 @@ import { readReceiptSummary } from '../receipts/receipt-pdf.job.ts';
 import { readRegisterSummary } from '../registers/register-pdf.job.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperSummary>;
+type Reader = (data: Scoped, id: number, deps: Pick<Deps, 'clock' | 'files'>) => Promise<PaperSummary>;
 
 /** Each entry returns the summary that the paper would have if printed now. */
 export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = {
-  proposal: async (data, id, now) => proposalSummary(await readProposal(data, id, now)),
-  subsidy_application: async (data, id, now) => subsidyApplicationSummary(await readProposal(data, id, now)),
+  proposal: async (data, id, { clock }) => proposalSummary(await readProposal(data, id, clock())),
+  subsidy_application: async (data, id, { clock }) => subsidyApplicationSummary(await readProposal(data, id, clock())),
   policy: async (data, id) => policySummary(await readPolicy(data, id)),
   endorsement: readEndorsementSummary,
   kyc: readKycSummary,
   receipt: readReceiptSummary,
-  register: readRegisterSummary,
+  register: (data, id, { clock }) => readRegisterSummary(data, id, clock()),
+  animal: async (data, id, { files, clock }) => passportSummary(await getPassport(data, files, id, clock())),
 };
 
 async function readProposal(data: Scoped, id: number, now: Date) {

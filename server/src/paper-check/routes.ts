@@ -21,7 +21,7 @@ export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
     const known = data.db.selectFrom('printed_papers').selectAll().where('fingerprint', '=', code);
     const { kind, record_id } = existing(await known.executeTakeFirst());
     // The holder of a paper belongs to no company; of its record they learn what the contract names.
-    const { no, date, state, hash } = await currentSummary[kind](systemScope(data.db), record_id, deps.clock());
+    const { no, date, state, hash } = await currentSummary[kind](systemScope(data.db), record_id, deps);
     const fingerprint = code.replace(/.{4}(?=.)/g, '$& ');
     return { number: no, date, state, fingerprint, current: hash === fingerprint };
   });

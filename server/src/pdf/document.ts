@@ -97,6 +97,8 @@ export type PdfBlock =
   /** The table is as wide as the page. */
   | { type: 'drawing'; title?: string; drawing: Drawing; note?: string }
   | { type: 'clauses'; title?: string; items: string[] }
+  /** Pictures side by side, each above its name; without a picture the frame stays empty. */
+  | { type: 'pictures'; title?: string; items: { label: string; image?: PdfImage }[] }
   | { type: 'sign'; boxes: PdfSignBox[] }
   /** The QR code with the fingerprint; with `sign`, one signature is beside it (the receipt). */
   | { type: 'verify'; sign?: PdfSignBox }

@@ -127,6 +127,7 @@ function withPicturePaths(document: PdfDocument, pathOf: (picture: PdfImage) => 
     if (block.type === 'drawing')
       return { ...block, drawing: { ...block.drawing, shapes: pathOf(block.drawing.shapes) } };
     if (block.type === 'keep') return { ...block, blocks: block.blocks.map(withPaths) };
+    if (block.type === 'pictures') return { ...block, items: block.items.map(withPath) };
     if (block.type === 'sign') return { ...block, boxes: block.boxes.map(withPath) };
     if (block.type === 'verify' && block.sign) return { ...block, sign: withPath(block.sign) };
     return block;

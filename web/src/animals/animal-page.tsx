@@ -3,6 +3,7 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { call } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
 import { ClaimsOf, LossButton } from '#claims/claims-of.tsx';
 import { shortAddress } from '#forms/place-view.tsx';
@@ -11,6 +12,7 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { MuzzleTab } from '#muzzle/muzzle-tab.tsx';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { PrintButton } from '#printing/print-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { type Fact, Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
@@ -62,6 +64,10 @@ function LoadedAnimal({ id }: { id: number }) {
           {animal.cover?.policy ? (
             <LossButton policy_no={animal.cover.policy.policy_no} row={animal.cover.row} />
           ) : null}
+          <PrintButton
+            label={messages.passportPdf}
+            start={(signal) => call(animals.print, { query: { id } }, { key: String(id), signal })}
+          />
           <AnimalMoves animal={animal} />
         </>
       }
