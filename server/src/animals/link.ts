@@ -36,22 +36,20 @@ export async function linkSubmitted(data: Scoped, form: Form, owner: Owner, rows
   if (form.row.tag === undefined) return;
   const company = ofCompany(data, owner.insurance);
   const kyc = await kycOf(company, owner.personal_info);
+  const known = await knownAnimals(company, form, rows);
   const problems: FieldProblems = {};
   for (const [index, row] of rows.entries()) {
-    const linked = await animalOfRow(company, row.id);
-    const tagged = await animalByTag(company, tagOfOne(form, row.values));
+    const tag = tagOfOne(form, row.values);
+    const linked = known.ofRow.get(row.id)?.animal;
+    const tagged = known.tagged.get(tag ?? '');
     if (tagged && tagged.personal_info !== owner.personal_info) {
       problems[`insurance_details.${index}.${form.row.tag}`] = 'tag_of_another_owner';
       continue;
     }
-    const isSame = linked && (await isStill(company, linked, tagOfOne(form, row.values)));
-    const found = tagged ?? (isSame ? linked : undefined);
+    const found = tagged ?? (linked && isStill(known, linked, tag) ? linked : undefined);
     const described = { form, owner, kyc, row };
-    if (!found) await link(company, described, (await insertAnimal(company, described)).id);
-    else {
-      if (!(await wasInsured(company, found.id))) await describe(company, found, described);
-      await link(company, described, found.id);
-    }
+    const isInsured = found !== undefined && known.insured.has(found.id);
+    await link(company, known, described, isInsured ? found : await write(company, known, described, found));
   }
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
 }
@@ -64,13 +62,14 @@ export async function linkInsured(data: Scoped, form: Form, owner: Owner, rows: 
   if (form.row.tag === undefined) return;
   const company = ofCompany(data, owner.insurance);
   const kyc = await kycOf(company, owner.personal_info);
+  const known = await knownAnimals(company, form, rows);
+  const today = rows.every(({ id }) => known.ofRow.has(id)) ? null : await todayIn(company);
   for (const row of rows) {
-    const linked = await animalOfRow(company, row.id);
-    const found = linked ?? (await animalByTag(company, tagOfOne(form, row.values)));
-    const day = linked ? owner.day : await todayIn(company);
+    const linked = known.ofRow.get(row.id)?.animal;
+    const found = linked ?? known.tagged.get(tagOfOne(form, row.values) ?? '');
+    const day = linked ? owner.day : today;
     const described = { form, owner: { ...owner, day }, kyc, row };
-    const animal = found ? await describe(company, found, described) : await insertAnimal(company, described);
-    await link(company, described, animal.id);
+    await link(company, known, described, await write(company, known, described, found));
   }
 }
 
@@ -90,13 +89,12 @@ export async function renewableRows(
   rows: readonly number[],
 ): Promise<Renewable[]> {
   const company = ofCompany(data, policy.insurance);
-  const found: Renewable[] = [];
-  for (const row of rows) {
-    const animal = await animalOfRow(company, row);
+  const linked = await linkedAnimals(company, rows);
+  return rows.flatMap((row) => {
+    const animal = linked.get(row)?.animal;
     const isGone = animal && (animal.died_on !== null || animal.personal_info !== policy.personal_info);
-    if (!isGone) found.push({ row, animal: animal?.id, tag_no: animal?.tag_no ?? undefined });
-  }
-  return found;
+    return isGone ? [] : [{ row, animal: animal?.id, tag_no: animal?.tag_no ?? undefined }];
+  });
 }
 
 /** A row of a renewal is the animal of the row that it was copied from. */
@@ -107,14 +105,13 @@ export async function linkRenewed(
 ): Promise<void> {
   const company = ofCompany(data, renewal.insurance);
   for (const { id, animal } of rows) {
-    if (animal !== undefined) await writeLink(company, { ...renewal, row_id: id, animal });
+    if (animal !== undefined) await company.insert('animal_rows', { ...renewal, row_id: id, animal });
   }
 }
 
 /** A row may leave the tag out, name an earlier one, or correct that of an animal which nobody has insured. */
-async function isStill(company: Scoped, animal: Animal, tag: string | undefined): Promise<boolean> {
-  if (tag === undefined || (await formerTags(company, animal.id)).includes(tag)) return true;
-  return !(await wasInsured(company, animal.id));
+function isStill(known: Known, animal: Animal, tag: string | undefined): boolean {
+  return tag === undefined || !known.insured.has(animal.id) || known.former.has(formerTag(animal.id, tag));
 }
 
 /** A tag is one animal's in the whole company, also for whoever sees a part of it. */
@@ -132,32 +129,70 @@ function tagOfOne(form: Form, values: RowValues): string | undefined {
   return values.is_group_row === true ? undefined : tagOf({ form }, values);
 }
 
-function animalOfRow(company: Scoped, row: number): Promise<Animal | undefined> {
-  return company
+interface Linked {
+  animal: Animal;
+  /** What the row said of its tag when it was linked. */
+  said: string | null;
+}
+
+/** The animals that rows may be, read at once; what is written meanwhile is brought in. */
+interface Known {
+  ofRow: ReadonlyMap<number, Linked>;
+  /** The living, by tag. */
+  tagged: Map<string, Animal>;
+  /** The ids of those that a policy has insured. */
+  insured: ReadonlySet<number>;
+  /** Each earlier tag with its animal. */
+  former: ReadonlySet<string>;
+}
+
+function formerTag(animal: number, tag: string): string {
+  return `${animal} ${tag}`;
+}
+
+async function knownAnimals(company: Scoped, form: Form, rows: readonly Row[]): Promise<Known> {
+  const ofRow = await linkedAnimals(
+    company,
+    rows.map(({ id }) => id),
+  );
+  const tags = rows.flatMap(({ values }) => tagOfOne(form, values) ?? []);
+  const living = company.from('animals').selectAll('animals').where('animals.died_on', 'is', null);
+  const tagged = tags.length === 0 ? [] : await living.where('animals.tag_no', 'in', tags).execute();
+  const ids = [...new Set([...ofRow.values()].map(({ animal }) => animal.id).concat(tagged.map(({ id }) => id)))];
+  const former = await formerTags(company, ids);
+  return {
+    ofRow,
+    tagged: new Map(tagged.map((animal) => [animal.tag_no ?? '', animal])),
+    insured: await insuredAmong(company, ids),
+    former: new Set(former.map(({ animal, tag }) => formerTag(animal, tag))),
+  };
+}
+
+async function linkedAnimals(company: Scoped, rows: readonly number[]): Promise<Map<number, Linked>> {
+  if (rows.length === 0) return new Map();
+  const found = await company
     .from('animals')
     .innerJoin(company.table('animal_rows'), 'animal_rows.animal', 'animals.id')
     .selectAll('animals')
-    .where('animal_rows.row_id', '=', row)
-    .executeTakeFirst();
+    .select(['animal_rows.row_id', 'animal_rows.tag_no as said'])
+    .where('animal_rows.row_id', 'in', [...rows])
+    .execute();
+  return new Map(found.map(({ row_id, said, ...animal }) => [row_id, { animal, said }]));
 }
 
-async function animalByTag(company: Scoped, tag: string | undefined): Promise<Animal | undefined> {
-  if (tag === undefined) return undefined;
-  const tagged = company.from('animals').selectAll('animals').where('animals.tag_no', '=', tag);
-  return tagged.where('animals.died_on', 'is', null).executeTakeFirst();
-}
-
-async function wasInsured(company: Scoped, animal: number): Promise<boolean> {
+async function insuredAmong(company: Scoped, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const policy = rowsByKey('policies', 'p', {
     insurance: 'animal_rows.insurance',
     insurance_proposal: 'animal_rows.insurance_proposal',
   });
-  const insured = company
+  const insured = await company
     .from('animal_rows')
-    .select('animal_rows.row_id')
-    .where('animal_rows.animal', '=', animal)
-    .where(sql<boolean>`exists (select 1 from ${policy})`);
-  return (await insured.executeTakeFirst()) !== undefined;
+    .select('animal_rows.animal')
+    .where('animal_rows.animal', 'in', [...ids])
+    .where(sql<boolean>`exists (select 1 from ${policy})`)
+    .execute();
+  return new Set(insured.map(({ animal }) => animal));
 }
 
 interface Described {
@@ -192,6 +227,16 @@ async function todayIn({ db }: Scoped): Promise<string> {
 
 const ofCover = ['sum_insured', 'market_value', 'remarks'];
 
+/** Makes the animal of a row, or describes the one that it is by the row. */
+async function write(company: Scoped, known: Known, described: Described, found: Animal | undefined): Promise<Animal> {
+  const animal = found
+    ? await describe(company, found, described, known.ofRow.get(described.row.id)?.said)
+    : await insertAnimal(company, described);
+  if (found?.tag_no) known.tagged.delete(found.tag_no);
+  if (animal.tag_no && animal.died_on === null) known.tagged.set(animal.tag_no, animal);
+  return animal;
+}
+
 async function insertAnimal(company: Scoped, described: Described): Promise<Animal> {
   const { insurance, personal_info } = described.owner;
   return company.insert('animals', {
@@ -203,40 +248,32 @@ async function insertAnimal(company: Scoped, described: Described): Promise<Anim
 }
 
 /** A row whose tag is as it was takes no later one away. */
-async function describe(company: Scoped, animal: Animal, described: Described): Promise<Animal> {
+function describe(
+  company: Scoped,
+  animal: Animal,
+  described: Described,
+  said: string | null | undefined,
+): Promise<Animal> {
   const facts = factsOf(described);
   const { day } = described.owner;
   const described_on = day !== null && day > animal.described_on ? day : animal.described_on;
-  const before = company.from('animal_rows').select('animal_rows.tag_no');
-  const said = (await before.where('animal_rows.row_id', '=', described.row.id).executeTakeFirst())?.tag_no;
   const isAsBefore = facts.tag_no === null || facts.tag_no === said;
   const tag_no = facts.count === null && isAsBefore ? animal.tag_no : facts.tag_no;
   return company.update('animals', animal.id, { ...facts, described_on, tag_no });
 }
 
-async function link(company: Scoped, described: Described, animal: number): Promise<void> {
+/** A row is linked once: again, it may be with another animal and another sum. */
+async function link(company: Scoped, known: Known, described: Described, animal: Animal): Promise<void> {
   const { owner, row } = described;
   const { insurance, insurance_proposal } = owner;
   const { market_value, sum_insured } = row.values;
-  await writeLink(company, {
-    ...{ insurance, insurance_proposal, row_id: row.id, animal },
+  const said = {
+    ...{ insurance, insurance_proposal, animal: animal.id },
     tag_no: factsOf(described).tag_no,
     market_value: market_value ? toPaisa(market_value) : null,
     sum_insured: sum_insured ? toPaisa(sum_insured) : null,
-  });
-}
-
-interface Link {
-  row_id: number;
-  insurance: number;
-  insurance_proposal: number;
-  animal: number;
-  tag_no?: string | null;
-  market_value?: number | null;
-  sum_insured?: number | null;
-}
-
-async function writeLink(company: Scoped, { row_id, ...values }: Link): Promise<void> {
-  const known = await company.updateRows('animal_rows').set(values).where('row_id', '=', row_id).executeTakeFirst();
-  if (known.numUpdatedRows === 0n) await company.insert('animal_rows', { row_id, ...values });
+  };
+  if (known.ofRow.has(row.id)) {
+    await company.updateRows('animal_rows').set(said).where('row_id', '=', row.id).execute();
+  } else await company.insert('animal_rows', { row_id: row.id, ...said });
 }

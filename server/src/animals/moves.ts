@@ -102,8 +102,13 @@ export async function movesOf(data: Scoped, animal: number): Promise<AnimalMoveM
   }));
 }
 
-/** Returns the animal's tags of before. */
-export async function formerTags(data: Scoped, animal: number): Promise<(string | null)[]> {
-  const rows = data.from('animal_moves').select('animal_moves.from_tag').where('animal_moves.animal', '=', animal);
-  return (await rows.execute()).map(({ from_tag }) => from_tag);
+/** Returns the earlier tags of these animals. */
+export async function formerTags(data: Scoped, ids: readonly number[]): Promise<{ animal: number; tag: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await data
+    .from('animal_moves')
+    .select(['animal_moves.animal', 'animal_moves.from_tag'])
+    .where('animal_moves.animal', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ animal, from_tag }) => (from_tag === null ? [] : [{ animal, tag: from_tag }]));
 }
