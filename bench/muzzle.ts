@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { framesEach, frameWidth, type Gray } from '@krishi-bima/contract/muzzle/frames';
 import sharp from 'sharp';
 import { compareFrames } from '../server/src/muzzle/engine/compare.ts';
 import { readFeatures } from '../server/src/muzzle/engine/features.ts';
-import { frameWidth, type Gray } from '../server/src/muzzle/engine/gray.ts';
 import { type Features, matchFeatures } from '../server/src/muzzle/engine/match.ts';
 import { loadOpenCv, type OpenCv } from '../server/src/muzzle/engine/opencv.ts';
-import { enrolledPoints, framesEach } from '../server/src/muzzle/engine/read-video.ts';
+import { enrolledPoints } from '../server/src/muzzle/engine/read-video.ts';
 import { growSkin, photograph } from '../server/test/muzzles.ts';
 import { type Figure, ms, percentile } from './figures.ts';
 

@@ -8,6 +8,7 @@ import type { Language } from '@krishi-bima/contract/values/text';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
+import { animalPaperRoutes } from './animals/paper/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
@@ -106,6 +107,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   signatureRoutes,
   mediaRoutes,
   animalRoutes,
+  animalPaperRoutes,
   livestockMediaRoutes,
   muzzleRoutes,
   classificationRoutes,

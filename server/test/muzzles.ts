@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { frameWidth, type Gray } from '@krishi-bima/contract/muzzle/frames';
 import sharp from 'sharp';
-import { frameWidth, type Gray } from '../src/muzzle/engine/gray.ts';
 
 /*
  * Muzzles that no animal has: jittered cells with furrows between them, seen by a camera in a stable. They show that the

@@ -251,7 +251,7 @@ describe("another company's records", () => {
     const answer = await send(await refusingApp(), null, endpoint, someId(endpoint));
     // The calendar is nobody's, and asked for again by its version.
     if (endpoint.path !== calendar.get.path) expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(answer.headers['permissions-policy']).toContain('microphone=()');
     expect(answer.headers['content-disposition']).toMatch(/^attachment/);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });

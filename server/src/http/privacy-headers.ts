@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The page asks a phone for its place, to walk round a field; nothing else of the device is its business. */
+/** The page asks a phone for its place, to walk round a field, and for its camera, to film a muzzle; for nothing else. */
 const permissionsPolicy =
-  'camera=(), microphone=(), display-capture=(), geolocation=(self), payment=(), usb=(), serial=(), hid=()';
+  'camera=(self), microphone=(), display-capture=(), geolocation=(self), payment=(), usb=(), serial=(), hid=()';
 
 /**
  * What the API answers is about people: it stays in no cache, be it a list, a CSV file or a refusal. A route whose

@@ -3,6 +3,7 @@ import { link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { framesPerSecond, frameWidth, middle } from '@krishi-bima/contract/muzzle/frames';
 import type { MuzzlePurpose, MuzzleResult } from '@krishi-bima/contract/muzzle/muzzle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
@@ -20,7 +21,6 @@ import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Comparison } from './engine/compare.ts';
 import { compareMuzzles, engine, readMuzzle, wakeEngine } from './engine/engine.ts';
-import { frameWidth } from './engine/gray.ts';
 import type { ReadFrame, ReadVideo } from './engine/read-video.ts';
 import { enrolmentOf, featureColumns, featuresOf } from './store.ts';
 
@@ -29,9 +29,6 @@ export interface MuzzleVideo {
   purpose: MuzzlePurpose;
 }
 
-/** What the oval of the camera shows. */
-const middle = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
-const perSecond = 8;
 const mostSeconds = 20;
 const pictureQuality = 90;
 
@@ -68,7 +65,7 @@ async function readMedium(deps: Deps, medium: Medium): Promise<ReadVideo> {
   try {
     const path = await bytesOf(deps, medium, folder);
     const frames = join(folder, 'frames');
-    const cutting = { part: middle, perSecond, mostSeconds, width: frameWidth, to: frames };
+    const cutting = { part: middle, perSecond: framesPerSecond, mostSeconds, width: frameWidth, to: frames };
     const size = await cutFrames(path, await probe(path), cutting);
     return await readMuzzle({ path: frames, ...size });
   } catch (error) {

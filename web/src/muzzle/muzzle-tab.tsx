@@ -10,16 +10,19 @@ import {
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconArrowsDiff, IconVideo } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
 import { digits, formatDateTime, number, percent } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { mayFilm, muzzleClips } from './capture/camera.ts';
 import { MuzzleComparison } from './comparison.tsx';
 import { MatchResult } from './match-result.tsx';
 import { messages } from './messages.ts';
@@ -27,7 +30,7 @@ import classes from './muzzle.module.css';
 import { type MuzzleStep, useMuzzleVideo } from './use-muzzle-video.ts';
 
 const framesShown = 3;
-const videos = 'video/mp4,video/quicktime,.mp4,.mov';
+const MuzzleCapture = lazyPart(async () => (await import('./capture/capture.tsx')).MuzzleCapture);
 
 interface MuzzleTabProps {
   animal: AnimalPassport;
@@ -77,6 +80,7 @@ function Enrolment({ animal, known }: { animal: AnimalPassport; known: AnimalMuz
       <div className={classes.actions}>
         {mayAdd ? (
           <VideoButton
+            animal={animal}
             label={enrolment ? messages.enrolAgain : messages.enrol}
             isMain={!enrolment}
             disabled={isBusy}
@@ -84,7 +88,12 @@ function Enrolment({ animal, known }: { animal: AnimalPassport; known: AnimalMuz
           />
         ) : null}
         {mayCompare && enrolment ? (
-          <VideoButton label={messages.compare} disabled={isBusy} onFile={(file) => void send(file, 'verify')} />
+          <VideoButton
+            animal={animal}
+            label={messages.compare}
+            disabled={isBusy}
+            onFile={(file) => void send(file, 'verify')}
+          />
         ) : null}
       </div>
       {mayAdd || mayCompare ? <p className={classes.hint}>{t(messages.howTo)}</p> : null}
@@ -115,14 +124,17 @@ function Frames({ known: { enrolment } }: { known: AnimalMuzzle }) {
 }
 
 interface VideoButtonProps {
+  animal: AnimalPassport;
   label: typeof messages.enrol;
   isMain?: boolean;
   disabled: boolean;
   onFile: (file: File) => void;
 }
 
-function VideoButton({ label, isMain = false, disabled, onFile }: VideoButtonProps) {
-  const dialog = useFileDialog(label, ([file]) => file && onFile(file), { accept: videos });
+/** On a phone it opens the camera, elsewhere a dialog for the file. */
+function VideoButton({ animal, label, isMain = false, disabled, onFile }: VideoButtonProps) {
+  const [isFilming, setFilming] = useState(false);
+  const dialog = useFileDialog(label, ([file]) => file && onFile(file), { accept: muzzleClips });
   const Icon = label === messages.compare ? IconArrowsDiff : IconVideo;
   return (
     <>
@@ -130,11 +142,23 @@ function VideoButton({ label, isMain = false, disabled, onFile }: VideoButtonPro
         variant={isMain ? 'filled' : 'default'}
         leftSection={<Icon size={16} stroke={2} aria-hidden />}
         disabled={disabled}
-        onClick={dialog.open}
+        onClick={() => (mayFilm() ? setFilming(true) : dialog.open())}
       >
         {t(label)}
       </Button>
       {dialog.input}
+      <Suspense>
+        {isFilming ? (
+          <MuzzleCapture
+            animal={animal}
+            onClose={() => setFilming(false)}
+            onFile={(file) => {
+              setFilming(false);
+              onFile(file);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

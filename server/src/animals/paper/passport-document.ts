@@ -189,7 +189,7 @@ function coversBlock(covers: readonly AnimalCover[]): Titled[] {
         { label: 'अवधि', kind: 'date', w: 38 },
         { label: 'चलनचल्तीको मूल्य\n(रु.)', kind: 'money', w: 22 },
         { label: 'बीमाङ्क\n(रु.)', kind: 'money', w: 22 },
-        { label: 'स्थिति', kind: 'text', w: 20 },
+        { label: terms.status.ne, kind: 'text', w: 20 },
       ],
       rows: covers.map((cover) => [
         cover.policy?.policy_no ?? cover.proposal_no,
@@ -247,7 +247,7 @@ function claimsBlock(claims: readonly PassportClaim[]): Titled[] {
         { label: 'दाबी नं.', kind: 'latin', w: 50 },
         { label: 'घटना मिति', kind: 'date', w: 26 },
         { label: 'कारण', kind: 'text' },
-        { label: 'स्थिति', kind: 'text', w: 40 },
+        { label: terms.status.ne, kind: 'text', w: 40 },
       ],
       rows: claims.map(({ claim_no, loss_on, peril, status }) => [
         claim_no,

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { describe, expect, test } from 'vitest';
 import { growSkin, photograph } from '../../../test/muzzles.ts';
 import { newFolder } from '../../../test/place.ts';
 import { compareMuzzles, readMuzzle } from './engine.ts';
-import type { Gray } from './gray.ts';
 
 const cows = [growSkin(1), growSkin(2)] as const;
 

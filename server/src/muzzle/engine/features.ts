@@ -1,4 +1,4 @@
-import type { Gray } from './gray.ts';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { type Features, wordsEach } from './match.ts';
 import type { Mat, OpenCv } from './opencv.ts';
 import { cell, regionOf } from './region.ts';

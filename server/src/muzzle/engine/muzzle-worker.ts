@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { answerQuestions } from '../../workers/answer-questions.ts';
 import { type Comparison, compareFrames } from './compare.ts';
-import type { Gray } from './gray.ts';
 import type { Features } from './match.ts';
 import { loadOpenCv } from './opencv.ts';
 import { type ReadVideo, readVideo } from './read-video.ts';

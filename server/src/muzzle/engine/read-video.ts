@@ -1,15 +1,20 @@
+import {
+  chooseFrames,
+  commonFault,
+  framesEach,
+  type Gray,
+  mostGood,
+  type Quality,
+  qualityOf,
+  sharpnessAt,
+} from '@krishi-bima/contract/muzzle/frames';
 import type { Guidance } from '@krishi-bima/contract/muzzle/muzzle';
 import { readFeatures } from './features.ts';
-import type { Gray } from './gray.ts';
 import { type Features, matchFeatures, pointsOf } from './match.ts';
 import type { OpenCv } from './opencv.ts';
-import { chooseFrames, commonFault, type Quality, qualityOf, sharpnessAt } from './quality.ts';
 
-/** So many frames of a video are compared, in different poses. */
-export const framesEach = 3;
 /** The points of a frame that are stored. */
 export const enrolledPoints = 600;
-const mostGood = 5;
 const leastPoints = 300;
 const leastRegion = 0.15;
 /** The frames of one video must match each other, or nothing will match them. */

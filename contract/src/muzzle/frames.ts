@@ -1,5 +1,29 @@
-import type { Guidance } from '@krishi-bima/contract/muzzle/muzzle';
-import type { Gray } from './gray.ts';
+import type { Guidance } from './muzzle.ts';
+
+/*
+ * Which frames of a video of a muzzle are used. The page judges by it while one films, the server when it reads the
+ * video.
+ */
+
+/** A picture in shades of gray, row by row. */
+export interface Gray {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+/** Frames are compared at one width: the number of matched points depends on it. */
+export const frameWidth = 640;
+
+/** What the oval of the camera shows: shares of the picture. */
+export const middle = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
+
+/** So many frames of a second are looked at. */
+export const framesPerSecond = 8;
+
+/** So many frames of a video are compared, in different poses; of more good ones the sharpest. */
+export const framesEach = 3;
+export const mostGood = 5;
 
 export interface Quality {
   /** From 0 to 255. */
@@ -65,8 +89,8 @@ function sharpnessOf({ width, height, pixels }: Gray): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-/** Neighbours of a burst show the same pose. */
-const leastApart = 3;
+/** Neighbours of a burst show the same pose: frames that are used have so many others between them. */
+export const leastApart = 3;
 
 /** Chooses the sharpest frames in different poses, in the order of the video. */
 export function chooseFrames(qualities: readonly Quality[], most: number): number[] {

@@ -1,0 +1,50 @@
+/** A clip as phones make it, which the server reads and of which every player knows the length. */
+const clip = 'video/mp4';
+
+/** Clips that the server reads, as a file dialog names them. */
+export const muzzleClips = 'video/mp4,video/quicktime,.mp4,.mov';
+
+/** Whether this is a device that one holds before an animal, with a camera whose clips the server reads. */
+export function mayFilm(): boolean {
+  return (
+    matchMedia('(pointer: coarse)').matches &&
+    'mediaDevices' in navigator &&
+    'MediaRecorder' in window &&
+    MediaRecorder.isTypeSupported(clip)
+  );
+}
+
+/** The camera at the back of the phone, in the size that the engine was tried with. */
+export function openCamera(): Promise<MediaStream> {
+  const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } };
+  return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+/** Enough for the beads of a muzzle; twenty seconds stay far below the limit. */
+const bitsPerSecond = 8_000_000;
+
+export interface Recording {
+  /** Ends it; the clip as a file. */
+  stop: () => Promise<File>;
+}
+
+export function record(stream: MediaStream): Recording {
+  const recorder = new MediaRecorder(stream, { mimeType: clip, videoBitsPerSecond: bitsPerSecond });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.start();
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        recorder.addEventListener('stop', () => resolve(new File(parts, 'muzzle.mp4', { type: clip })), { once: true });
+        recorder.stop();
+      }),
+  };
+}
+
+/** The screen stays awake while one films; where the device cannot, it may go dark. */
+export async function stayAwake(signal: AbortSignal): Promise<void> {
+  const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+  if (signal.aborted) await lock?.release();
+  else signal.addEventListener('abort', () => void lock?.release(), { once: true });
+}
