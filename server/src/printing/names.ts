@@ -137,8 +137,13 @@ interface Levels {
 
 function levels({ province, district, municipality, category, number }: Levels): string {
   const region = province.endsWith('प्रदेश') ? province : `${province} प्रदेश`;
+  return `${region}, ${district}, ${localLevel(municipality, category, number)}`;
+}
+
+/** Writes `पनौती नगरपालिका-७`. */
+export function localLevel(municipality: string, category: string, ward: number): string {
   const local = municipality.endsWith(category) ? municipality : `${municipality} ${category}`;
-  return `${region}, ${district}, ${local}-${toDevanagari(number)}`;
+  return `${local}-${toDevanagari(ward)}`;
 }
 
 function named(rows: readonly { id: number; name: string }[]): Map<number, string> {

@@ -15,7 +15,7 @@ import { fullName } from '../tenancy/summaries.ts';
 
 export interface ReceiptPaper {
   receipt: Receipt;
-  /** The proposal's sums behind the payable amount, as strings of the wire. */
+  /** The sums behind the payable amount of the cover, or of the endorsement that it is for, as strings of the wire. */
   sums: {
     premium: string | null;
     subsidy: string | null;
@@ -24,6 +24,8 @@ export interface ReceiptPaper {
     accident_premium: string | null;
     payable: string;
   };
+  /** The policy whose endorsement is paid; null where the cover is. */
+  policy_no: string | null;
   /** The amounts received before this receipt, and still due after it. */
   before: string;
   due: string;
@@ -88,11 +90,10 @@ function stateOf({ receipt, due }: Settled): Text {
 }
 
 /** The branch is named with the signature. */
-function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
-  const { receipt_no, received_on, created_at, proposal_no, personal_info, payer_name, form } = receipt;
+function factsOf(paper: ReceiptPaper): PdfField[] {
+  const { receipt, home } = paper;
+  const { receipt_no, received_on, created_at, proposal_no, personal_info, payer_name } = receipt;
   const farmer = [withHonour(printable(personal_info.name_np)), home].filter(Boolean).join(', ');
-  const cover = findForm(form)?.policy_title.ne ?? form;
-  const share = `${cover}को कृषकले तिर्नुपर्ने बीमाशुल्क, आ.व. ${fiscalYearLabel(receipt.fiscal_year)}`;
   return [
     { kind: 'text', label: terms.receiptNo.ne, value: codeText(receipt_no), span: 4, strong: true },
     {
@@ -108,8 +109,15 @@ function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
       value: payer_name ? `${farmer} (हस्ते ${withHonour(printable(payer_name))})` : farmer,
       span: 6,
     },
-    { kind: 'text', label: 'बापत', value: share, span: 6 },
+    { kind: 'text', label: 'बापत', value: purposeOf(paper), span: 6 },
   ];
+}
+
+function purposeOf({ receipt: { endorsement, form, fiscal_year }, policy_no }: ReceiptPaper): string {
+  if (endorsement && policy_no)
+    return `बीमालेख ${policy_no} को सम्पुष्टि नं. ${toDevanagari(endorsement.number)} बमोजिम थप बीमाशुल्क`;
+  const cover = findForm(form)?.policy_title.ne ?? form;
+  return `${cover}को कृषकले तिर्नुपर्ने बीमाशुल्क, आ.व. ${fiscalYearLabel(fiscal_year)}`;
 }
 
 function sideOf({ method, bank_name, reference_no, instrument_date, reverses, reason }: Receipt): PdfField[] {
