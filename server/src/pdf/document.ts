@@ -88,8 +88,15 @@ export type PdfColumn = {
 export type PdfBlock =
   | { type: 'fields'; title?: string; fields: PdfField[] }
   | { type: 'table'; title?: string; columns: PdfColumn[]; rows: PdfCell[][]; totals?: PdfCell[] }
-  /** A table in which some rows belong together. */
-  | { type: 'register'; title: string; columns: PdfColumn[]; rows: PdfRegisterRow[]; totals: PdfLines[] }
+  /** A table in which some rows belong together; its closing is on the page of its totals. */
+  | {
+      type: 'register';
+      title: string;
+      columns: PdfColumn[];
+      rows: PdfRegisterRow[];
+      totals: PdfLines[];
+      closing: PdfBlock[];
+    }
   | { type: 'sums'; title?: string; words: string; lines: PdfSumLine[]; side?: PdfField[]; note?: string }
   | { type: 'ticks'; title?: string; items: { label: string; on: boolean }[]; cols?: number }
   /** A letter: the addressee, the subject and the text. */

@@ -1,5 +1,6 @@
 import { formalMonthNames, formatBs, isProjected, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatMoney } from '@krishi-bima/nepali/money';
 
 /** Writes `२०८३/०८/०४`, or `२०८४/०१/०१*` in a year whose calendar is a projection. */
 export function shortDay(ad: string): string {
@@ -31,6 +32,11 @@ export function longMoment(instant: string): string {
  */
 export function codeText(words: string): string {
   return words.replace(/\S+/g, (word) => (/[A-Za-z]/.test(word) ? word : toDevanagari(word)));
+}
+
+/** Writes `रु. १,०२०.००` without a line break in it. */
+export function rupees(amount: string): string {
+  return formatMoney(amount, 'ne', { sign: true });
 }
 
 /** Writes `श्री सीता थापा`, as papers name whom they are for. */

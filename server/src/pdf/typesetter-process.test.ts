@@ -27,7 +27,7 @@ function hugeRegister(): PdfDocument {
   return {
     ...paperFor(''),
     paper: 'a4-across',
-    blocks: [{ type: 'register', title: 'विवरण', columns: cells.map(() => column), rows, totals: cells }],
+    blocks: [{ type: 'register', title: 'विवरण', columns: cells.map(() => column), rows, totals: cells, closing: [] }],
   };
 }
 

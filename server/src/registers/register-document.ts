@@ -5,7 +5,7 @@ import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
-import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
+import type { PdfBlock, PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { codeText, holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
@@ -72,20 +72,25 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
         ],
         rows,
         totals: sumsLine(register, totalOf(register, groups), 'कुल जम्मा'),
+        closing: closing(maker),
       },
-      { type: 'fill' },
-      {
-        type: 'sign',
-        boxes: [
-          { kind: 'line', label: terms.preparedBy.ne, name: printable(maker), w: 1, h: 14 },
-          { kind: 'line', label: 'रुजु गर्ने', name: '\u00a0', w: 1, h: 14 },
-          { kind: 'line', label: 'स्वीकृत गर्ने', name: '\u00a0', w: 1, h: 14 },
-        ],
-      },
-      { type: 'verify' },
     ],
     made: toDevanagari(`तयार मिति ${shortDay(today)}, ${timeOfDay(at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
   };
+}
+
+function closing(maker: string): PdfBlock[] {
+  return [
+    {
+      type: 'sign',
+      boxes: [
+        { kind: 'line', label: terms.preparedBy.ne, name: printable(maker), w: 1, h: 14 },
+        { kind: 'line', label: 'रुजु गर्ने', name: '\u00a0', w: 1, h: 14 },
+        { kind: 'line', label: 'स्वीकृत गर्ने', name: '\u00a0', w: 1, h: 14 },
+      ],
+    },
+    { type: 'verify' },
+  ];
 }
 
 /** Writes `आ.व. २०८३/८४, २०८३ मार्ग`, in English `FY 2083/84, Mangsir 2083`; for a whole year only its name. */

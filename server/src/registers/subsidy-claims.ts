@@ -203,7 +203,7 @@ export const subsidyClaims = defineRegister<Line>({
       label: terms.subsidyBillNo,
       kind: 'text',
       rank: 'extra',
-      beneath: 'day',
+      beneath: 'policy_no',
       cell: ({ bill_no: number }) => number,
     },
   },
