@@ -78,7 +78,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     proposals: ['addresses', 'animals', 'kyc', 'printing', 'rates', 'tariffs'],
     'field-maps': ['fields'],
     'proposals/paper': ['documents', 'companies', 'printing', 'proposals', 'field-maps'],
-    policies: ['claims/records', 'animals', 'kyc', 'companies', 'printing', 'proposals', 'proposals/paper'],
+    policies: ['claims/records', 'animals', 'kyc', 'companies', 'findings', 'printing', 'proposals', 'proposals/paper'],
     users: ['confirmations'],
     downloads: [],
     findings: ['fields', 'documents', 'proposals'],

@@ -98,6 +98,7 @@ export const vegetableTariff = {
   caps: [{ crop: null, unit: 'ropani', max_cost: '2000000.00' }],
   buying_windows: [],
   note: 'नमुना',
+  approval_no: 'NIA-2081/12',
 } as const;
 
 export function setTariff(app: TestApp, change: Partial<Tariff> = {}, person: Person = 'cropAdmin'): Promise<Tariff> {

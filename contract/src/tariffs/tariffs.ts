@@ -60,6 +60,8 @@ export const Tariff = Type.Object({
   slab_basis: Type.Enum(['whole']),
   /** For demo figures the note says that they are a sample. */
   note: Words(200),
+  /** The number under which the Authority approved the cover; a policy of before it was asked for has none. */
+  approval_no: Type.Optional(nullable(Words(60))),
   /** The rates for one day and place that the form's rules look up; a register of tariffs does not have them. */
   rates: Type.Optional(Type.Array(Rate)),
   version: Type.Integer(),
@@ -82,6 +84,7 @@ export const NewTariff = Type.Object({
   effective_to: Type.Optional(nullable(AdDate)),
   ...terms,
   note: Type.Optional(Words(200)),
+  approval_no: Type.Optional(nullable(Words(60))),
 });
 export type NewTariff = Static<typeof NewTariff>;
 

@@ -1343,6 +1343,7 @@ export interface SubsidyShares {
 
 export interface Tariffs {
   accident_premium: Generated<number>;
+  approval_no: string | null;
   buying_windows: Generated<Jsonb<Tariff['buying_windows']>>;
   caps: Generated<Jsonb<Tariff['caps']>>;
   created_at: Generated<Timestamp>;

@@ -56,6 +56,7 @@ function terms(own: Partial<Terms> & Pick<Terms, 'line'>): Terms {
     caps: [],
     buying_windows: [],
     note: 'नमुना दर',
+    approval_no: 'नमुना-०८१/०२',
     ...own,
   };
 }

@@ -16,6 +16,7 @@ import {
   longMoment,
   printable,
   projectedNote,
+  rupees,
   shortDay,
   timeOfDay,
   withHonour,
@@ -97,8 +98,10 @@ function factsOf({ form, policy, endorsement }: EndorsementPaper, no: string): P
     { kind: 'text', label: 'सम्पुष्टि नं.', value: toDevanagari(number), span: 2, strong: true },
     { kind: 'text', label: 'सम्पुष्टिको किसिम', value: endorsementKinds[kind][form.line].ne, span: 6, strong: true },
     { kind: 'text', label: 'लागू मिति', value: shortDay(effective_from), span: 4, strong: true },
-    { kind: 'text', label: 'स्वीकृत मिति र समय', value: decided_at && longMoment(decided_at), span: 4 },
-    { kind: 'text', label: 'लागू भएको', value: in_force_at ? longMoment(in_force_at) : 'रकम बुझेपछि', span: 4 },
+    ...(decided_at
+      ? [{ kind: 'text', label: 'स्वीकृत मिति र समय', value: longMoment(decided_at), span: 4 } as const]
+      : []),
+    { kind: 'text', label: 'लागू भएको मिति र समय', value: in_force_at ? longMoment(in_force_at) : 'रकम बुझेपछि', span: 4 },
     {
       kind: 'text',
       label: 'बीमा अवधि',
@@ -155,7 +158,7 @@ function moneyBlock({
         line(terms.premium.ne, premium),
         line(`अनुदान (${formatNumber(subsidy_percent)}%)`, subsidy, '− '),
       ],
-      totals: [isBack ? 'कृषकलाई फिर्ता' : 'कृषकले थप तिर्ने', `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
+      totals: [isBack ? 'कृषकलाई फिर्ता' : 'कृषकले थप तिर्ने', rupees(payable), moneyInWords(payable)],
     },
   ];
 }

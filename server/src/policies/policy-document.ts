@@ -1,9 +1,11 @@
+import { perils, perilsOf } from '@krishi-bima/contract/claims/perils';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { exclusionsOf } from '@krishi-bima/contract/policies/exclusions';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { terms } from '@krishi-bima/contract/terms/terms';
@@ -31,7 +33,7 @@ import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
 import { fullName } from '../tenancy/summaries.ts';
 import { endorsementBlocks } from './policy-endorsements.ts';
 import type { PolicyPaper } from './policy-paper.ts';
-import { refundBlock, sumsBlocks } from './policy-sums.ts';
+import { currentBlock, refundBlock, sumsBlocks } from './policy-sums.ts';
 
 /** बीमालेख तालिका: the paper of any form's policy as it is today, that is, as issued with its endorsements. */
 export function policyDocument(paper: PolicyPaper): UnprintedDocument {
@@ -50,6 +52,7 @@ export function policyDocument(paper: PolicyPaper): UnprintedDocument {
     ...rowTables(table, content.insurance_details, paper.names),
     ...sumsBlocks(paper),
     ...endorsementBlocks(paper),
+    ...currentBlock(paper),
     ...refundBlock(policy),
   ];
   const facts = factsOf(paper, face.no);
@@ -57,11 +60,11 @@ export function policyDocument(paper: PolicyPaper): UnprintedDocument {
   return {
     paper: 'a4',
     title: 'बीमालेखको तालिका',
-    subtitle: `${form.policy_title.ne} · बीमालेखको अभिन्न अङ्ग`,
+    subtitle: subtitleOf(paper),
     ...face,
     company,
     facts,
-    blocks: [...blocks, { type: 'fill' }, { type: 'keep', blocks: closing(policy) }],
+    blocks: [...blocks, { type: 'fill' }, { type: 'keep', blocks: closing(paper) }],
     made: toDevanagari(
       `तयार मिति ${shortDay(todayAd(now))}, ${timeOfDay(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
@@ -72,6 +75,11 @@ export function policySummary(policy: Policy): PaperSummary {
   const { policy_no, status, issued_at } = policy;
   const date = todayAd(new Date(issued_at));
   return { no: policy_no, state: proposalStates[status], date, hash: fingerprintOf(signedPart(policy)) };
+}
+
+function subtitleOf({ form, tariff: { approval_no } }: PolicyPaper): string {
+  const approved = approval_no ? [`नेपाल बीमा प्राधिकरणको स्वीकृति नं. ${codeText(printable(approval_no))}`] : [];
+  return [form.policy_title.ne, 'बीमालेखको अभिन्न अङ्ग', ...approved].join(' · ');
 }
 
 /** The check code is for the cover, not for what became of it. */
@@ -159,32 +167,54 @@ function momentOf(label: string, instant: string): PdfField {
   return { kind: 'text', label: `${label} (ई.सं. ${ad})`, value: longMoment(instant), span: 4, strong: true };
 }
 
-function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
+function closing(paper: PolicyPaper): PdfBlock[] {
+  const { agent, issued_by, branch } = paper.policy;
   const nameOf = (person: Policy['agent']) => (person ? printable(fullName(person)) : '\u00a0');
   return [
     {
       type: 'clauses',
       title: 'मुख्य सर्त',
-      items: [
-        'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनुपर्छ।',
-        'दाबी भुक्तानी बीमितको बैंक खातामा मात्र हुन्छ; बीमाङ्कभन्दा बढी भुक्तानी हुँदैन।',
-        'जारी भएपछि बीमा अवधि फेरिँदैन; अरू परिवर्तन सम्पुष्टिबाट हुन्छ।',
-      ],
+      items: [...coverClauses(paper), 'जारी भएपछि बीमा अवधि फेरिँदैन; अरू परिवर्तन सम्पुष्टिबाट हुन्छ।'],
     },
     {
       type: 'sign',
       boxes: [
-        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7 },
-        { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7, h: 16 },
+        { kind: 'seal', label: 'कम्पनीको छाप', w: 1, h: 16 },
         {
           kind: 'line',
           label: 'अधिकारप्राप्त अधिकारीको दस्तखत',
           name: nameOf(issued_by),
           sub: branch ? printable(branch.name_np) : '\u00a0',
           w: 1.7,
+          h: 16,
         },
       ],
     },
     { type: 'verify' },
   ];
+}
+
+/** What is covered and what not, and in how many days: what a claim is asked about. */
+function coverClauses({ form, policy, days }: PolicyPaper): string[] {
+  const causes = perilsOf(form.line).filter((name) => name !== 'other');
+  const out = exclusionsOf(form.line).map(({ ne }) => ne);
+  const waiting = waits(policy, form) && days.waiting > 0 ? [waitingClause(policy, days.waiting)] : [];
+  const notice = toDevanagari(days.notice);
+  return [
+    `समेटिने जोखिम: ${causes.map((name) => perils[name].label.ne).join(', ')}।`,
+    `अपवाद: ${[...waiting, ...out].join(', ')}।`,
+    `क्षति भएको ${notice} दिनभित्र क्षतिको सूचना दिनुपर्छ; दाबी बीमाङ्कसम्म, बीमितको बैंक खातामा मात्र भुक्तानी हुन्छ।`,
+  ];
+}
+
+/** Poultry has no waiting period. */
+function waits({ content }: Policy, { line, row: { kind } }: Form): boolean {
+  return line === 'livestock' && content.insurance_details.some((row) => valueIn(row, kind) !== 'poultry');
+}
+
+/** Nobody waits twice: a renewal covers from its first day the animals that were insured to the end. */
+function waitingClause({ renews }: Policy, days: number): string {
+  const exception = renews ? ' (निरन्तर बीमा भएका पशुबाहेक)' : '';
+  return `जोखिम सुरु भएको ${toDevanagari(days)} दिनभित्रको रोग${exception}`;
 }

@@ -5,12 +5,14 @@ import { endorsableFields, identityFields } from '@krishi-bima/contract/policies
 import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { formatMoney } from '@krishi-bima/nepali/money';
 import type { PdfBlock } from '../pdf/document.ts';
-import { printable, shortDay } from '../pdf/paper-text.ts';
+import { printable, rupees, shortDay } from '../pdf/paper-text.ts';
 import { textOf } from '../printing/field-text.ts';
 import type { Names } from '../printing/names.ts';
 import type { PolicyPaper } from './policy-paper.ts';
+
+/** Belongs to the line above: an empty cell would be drawn as a dash, which says that there is nothing. */
+const blank = '\u00a0';
 
 type Line = [label: string, before: string, after: string];
 
@@ -20,10 +22,10 @@ export function endorsementBlocks({ form, policy: { endorsements, content }, nam
   const context = contextOf(form, content, names);
   const rows = endorsements.flatMap((one) =>
     [...changeLines(one, context), ...moneyLines(one)].map((line, index) => [
-      index === 0 ? toDevanagari(one.number) : '',
-      index === 0 ? shortDay(one.effective_from) : '',
+      index === 0 ? toDevanagari(one.number) : blank,
+      index === 0 ? shortDay(one.effective_from) : blank,
       ...line,
-      index === 0 ? printable(one.reason) : '',
+      index === 0 ? printable(one.reason) : blank,
     ]),
   );
   return [
@@ -74,10 +76,10 @@ export function changeLines({ kind, changes, row_changes }: Endorsement, context
 function moneyLines({ premium, farmer_share }: Pick<Endorsement, 'premium' | 'farmer_share'>): Line[] {
   if (Number(premium) === 0) return [];
   const isBack = Number(premium) < 0;
-  const amount = (sum: string) => `रु. ${formatMoney(sum.replace('-', ''))}`;
+  const amount = (sum: string) => rupees(sum.replace('-', ''));
   return [
-    [isBack ? 'फिर्ता हुने बीमाशुल्क' : 'थप बीमाशुल्क', '', amount(premium)],
-    [isBack ? 'त्यसमा कृषकलाई फिर्ता' : 'त्यसमा कृषकले तिर्नुपर्ने रकम', '', amount(farmer_share)],
+    [isBack ? 'फिर्ता हुने बीमाशुल्क' : 'थप बीमाशुल्क', blank, amount(premium)],
+    [isBack ? 'त्यसमा कृषकलाई फिर्ता' : 'त्यसमा कृषकले तिर्नुपर्ने रकम', blank, amount(farmer_share)],
   ];
 }
 
@@ -86,9 +88,12 @@ function rowSaid(row: RowChange['before'], { form, names }: Context): string {
   if (!row) return '–';
   const named = [form.row.kind, form.row.tag, 'kitta_no'].flatMap((name) => {
     const field = name === undefined ? undefined : form.row.fields[name];
-    return field && name !== undefined ? (textOf(field, valueIn(row, name) ?? null, names) ?? []) : [];
+    const said = field && name !== undefined ? textOf(field, valueIn(row, name) ?? null, names) : null;
+    if (said === null) return [];
+    // A bare number would not say of what.
+    return name === form.row.kind ? said : `${field?.label.ne} ${said}`;
   });
-  return [...named, ...(row.sum_insured ? [`रु. ${formatMoney(row.sum_insured)}`] : [])].join(', ');
+  return [...named, ...(row.sum_insured ? [rupees(row.sum_insured)] : [])].join(', ');
 }
 
 function labelOf(path: string, field: FieldSpec | undefined, places: ReadonlyMap<string, string>): string {

@@ -11,6 +11,8 @@ export interface PolicyPaper {
   tariff: Tariff;
   /** The percentage by which the subsidy was calculated. */
   subsidy_percent: number | null;
+  /** The company's limits on the day of issue, in days. */
+  days: { notice: number; waiting: number };
   /** The insured's address on the day of issue. */
   address: string | null;
   company: PdfCompany;

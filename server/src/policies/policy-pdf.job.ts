@@ -1,8 +1,10 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
+import { limitsOn } from '../findings/queries.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { addressText, namesIn } from '../printing/names.ts';
 import { printPaper } from '../printing/printed-papers.ts';
@@ -32,11 +34,16 @@ async function paperOf({ files, clock }: Deps, data: Scoped, id: number): Promis
   const policy = await readPolicy(data, id);
   const form = existing(findForm(policy.form));
   const { personal_info, default_values, insurance_details } = policy.content;
+  const limits = await limitsOn(data, policy.insurance, todayAd(new Date(policy.issued_at)));
   return {
     form,
     policy,
     tariff: snapshot.tariff,
     subsidy_percent: snapshot.totals.subsidy_percent ?? null,
+    days: {
+      notice: Math.floor(limits[`notice_days_${form.line}`]),
+      waiting: Math.floor(limits.disease_waiting_days),
+    },
     address: personal_info.address_detail && addressText(personal_info.address_detail),
     company: await letterheadOf(data, files, policy.insurance),
     names: await namesIn(data, [

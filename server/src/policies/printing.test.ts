@@ -90,6 +90,10 @@ describe('the schedule of a policy', () => {
         'अधिकारप्राप्त अधिकारीको दस्तखत',
         'सरिता अधिकारी',
         'कम्पनीको छाप',
+        'नेपाल बीमा प्राधिकरणको स्वीकृति नं. NIA-2081/12',
+        'समेटिने जोखिम: असिना, बाढी वा डुबान, रोग, किरा,',
+        'अपवाद: बीमित वा परिवारका सदस्यले नियतवश वा लापरबाहीले गरेको क्षति,',
+        'क्षति भएको ३ दिनभित्र क्षतिको सूचना दिनुपर्छ',
         'पृष्ठ १ / १',
       ]),
     ).toEqual([]);
@@ -176,7 +180,7 @@ describe('the paper of an endorsement', () => {
     app.as(person)(policies.printEndorsement, { query: { id } });
 
   test('says what changed, from when, why, for how much with the words, and who approved it', async () => {
-    const { app, policy_no, id } = await approved();
+    const { app, policy, policy_no, id } = await approved();
     await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement');
     const { body } = await app.as('agent')(endorsements.get, { params: { id } });
 
@@ -202,6 +206,10 @@ describe('the paper of an endorsement', () => {
     ).toEqual([]);
     const { body: checked } = await app.as(null)(paperVerification.get, { params: { code: codeOn(bytes) } });
     expect(checked).toMatchObject({ number: `${policy_no}/E1`, state: { ne: 'लागू' }, current: true });
+    const now = await printed(app, policy);
+    const [after = ''] = now.text.split(bare('सम्पुष्टिपछिको बीमाङ्क र बीमाशुल्क')).slice(1);
+    expect(lacking(now.text, ['बीमाङ्क र बीमाशुल्क, जारी हुँदा', 'कित्ता नं. ४१७'])).toEqual([]);
+    expect(lacking(after, ['९०,०००.००', 'नब्बे हजार रुपैयाँ मात्र'])).toEqual([]);
   });
 
   test('is made of none that nobody approved, nor for another company or without the permission', async () => {

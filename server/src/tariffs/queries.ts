@@ -76,6 +76,7 @@ export function asTariff(row: Selectable<Schema['tariffs']>): Tariff {
     caps: row.caps,
     buying_windows: row.buying_windows,
     note: row.note,
+    approval_no: row.approval_no,
     version: row.version,
   };
 }

@@ -42,6 +42,8 @@ export const tariffMessages = {
   toDay: text('कति दिनसम्म', 'To day'),
   days: text('दिन', 'days'),
   remark: text('कैफियत', 'Note'),
+  approval: text('बीमा प्राधिकरणको स्वीकृति नं.', "Authority's approval no."),
+  approvalHint: text('बीमालेखमा छापिन्छ', 'Printed on policies'),
   add: text('नयाँ संस्करण', 'New version'),
   addFor: (form: string) => text(`नयाँ संस्करण: ${form}`, `New version: ${form}`),
   startsAs: text('अहिले लागू दरबाट सुरु गरिएको छ।', 'Starts from the tariff in force.'),

@@ -24,6 +24,7 @@ const tariff: Tariff = {
   caps: [{ crop: null, unit: 'ropani', max_cost: '58000.00' }],
   buying_windows: [{ crop: null, from_day: 0, to_day: 60 }],
   note: 'नमुना',
+  approval_no: 'NIA-2081/12',
   version: 1,
 };
 

@@ -32,6 +32,7 @@ export function fieldsOf(form: Form): Fields {
     },
     ...(hasCaps(form) ? { caps: capsField(crop) } : {}),
     ...(form.row.season ? { buying_windows: windowsField(crop) } : {}),
+    approval_no: { kind: 'text', max: 60, label: messages.approval, hint: messages.approvalHint },
     note: { kind: 'text', max: 200, label: messages.remark },
   };
 }
@@ -68,9 +69,9 @@ export function hasCaps({ sum_insured }: Form): boolean {
 /** What a new version begins with: everything but the dates. */
 export function startOf(tariff: Tariff | undefined): FormValues {
   if (!tariff) return { stamp: '0.00', accident_premium: '0.00', deductible: 0 };
-  const { rate, deductible, stamp, accident_premium, subsidy_slabs, caps, buying_windows } = tariff;
+  const { rate, deductible, stamp, accident_premium, subsidy_slabs, caps, buying_windows, approval_no = null } = tariff;
   const crop_rates = Object.entries(tariff.crop_rates).map(([crop, own]) => ({ crop, rate: own }));
-  return { rate, deductible, stamp, accident_premium, crop_rates, subsidy_slabs, caps, buying_windows };
+  return { rate, deductible, stamp, accident_premium, crop_rates, subsidy_slabs, caps, buying_windows, approval_no };
 }
 
 interface CropRate {
@@ -86,6 +87,7 @@ export function bodyOf(form: Form, values: FormValues): NewTariff {
     effective_to: (values.effective_to as string | null) ?? null,
     ...termsOf(values),
     note: typeof values.note === 'string' ? values.note : '',
+    approval_no: typeof values.approval_no === 'string' ? values.approval_no : null,
   };
 }
 

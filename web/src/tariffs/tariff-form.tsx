@@ -56,7 +56,7 @@ export function TariffForm({ form, like, onClose }: TariffFormProps) {
             <FormFields names={dates} />
             <FormFields names={figures} />
             <FormFields names={lists.filter((name) => name in fields)} />
-            <FormFields names={['note']} />
+            <FormFields names={['approval_no', 'note']} />
           </div>
         </Panel>
         {seen ? (

@@ -4,7 +4,7 @@ import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryFor } from '#api/query.ts';
-import { digits, formatDate, formatDateTime, percent, relativeTime, rupees } from '#i18n/format.ts';
+import { dash, digits, formatDate, formatDateTime, percent, relativeTime, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
@@ -18,7 +18,7 @@ import classes from './tariffs-page.module.css';
 
 /** All that one version says, and who set it. */
 export function TariffView({ form, tariff }: { form: Form; tariff: Tariff }) {
-  const { rate, deductible, stamp, accident_premium, crop_rates, subsidy_slabs, caps, buying_windows, note } = tariff;
+  const { rate, deductible, stamp, accident_premium, crop_rates, subsidy_slabs, caps, buying_windows } = tariff;
   const own = Object.entries(crop_rates);
   return (
     <div className={classes.columns}>
@@ -30,7 +30,8 @@ export function TariffView({ form, tariff }: { form: Form; tariff: Tariff }) {
               { label: messages.deductible, value: percent(deductible) },
               { label: messages.stamp, value: rupees(stamp) },
               { label: messages.accident, value: rupees(accident_premium) },
-              { label: messages.remark, value: note },
+              { label: messages.approval, value: tariff.approval_no ?? dash },
+              { label: messages.remark, value: tariff.note },
             ]}
           />
           <Lines

@@ -26,7 +26,8 @@ export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock
       ...insuredLines(proposal),
       {
         label: `अनुदान${percent(totals.subsidy_percent)}`,
-        value: totals.subsidy === null ? '–' : `− ${amount(totals.subsidy)}`,
+        value:
+          totals.subsidy === null || totals.subsidy === '0.00' ? amount(totals.subsidy) : `− ${amount(totals.subsidy)}`,
       },
       { label: terms.farmersShare.ne, value: amount(totals.farmer_share) },
       { label: terms.stamp.ne, value: amount(totals.stamp) },
@@ -75,7 +76,7 @@ function amount(value: string | null): string {
 }
 
 function percent(value: number | null): string {
-  return value === null ? '' : ` (${formatNumber(value)}%)`;
+  return value ? ` (${formatNumber(value)}%)` : '';
 }
 
 /** The rate is beside the premium when all rows have the same. */
