@@ -1,4 +1,4 @@
-import type { FieldSpec, Fields } from '@krishi-bima/contract/forms/kinds';
+import { answersOf, type FieldSpec, type Fields } from '@krishi-bima/contract/forms/kinds';
 import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { Locator } from '@playwright/test';
 import { expect } from './office.ts';
@@ -30,9 +30,11 @@ async function write(place: Locator, { kind, label }: FieldSpec, answer: string)
   return place.getByRole('textbox', { name: label.ne, exact: true }).fill(text);
 }
 
-async function sayYesOrNo(place: Locator, { label }: FieldSpec, isYes: boolean) {
-  const question = place.getByRole('radiogroup', { name: label.ne });
-  await question.getByRole('radio', { name: isYes ? 'हो' : 'होइन', exact: true }).check();
+async function sayYesOrNo(place: Locator, field: FieldSpec, isYes: boolean) {
+  if (field.kind !== 'boolean') throw new Error(`${field.label.en} is no question`);
+  const question = place.getByRole('radiogroup', { name: field.label.ne });
+  const [yes, no] = answersOf(field);
+  await question.getByRole('radio', { name: (isYes ? yes : no).ne, exact: true }).check();
 }
 
 /** Up to three lie open, more are a list. */

@@ -133,7 +133,7 @@ async function writeProposal(page: Page) {
   await press(page, next);
 
   for (const question of ['पहिले बीमा भएको?', 'यसअघि बीमा अस्वीकृत भएको?', 'अन्य कम्पनीमा बीमा छ?'])
-    await yes(question, 'होइन');
+    await yes(question, 'छैन');
   await yes('अनुदान लिने?', 'हो');
   await tabTo(page, main.getByRole('checkbox').first());
   await page.keyboard.press('Space');

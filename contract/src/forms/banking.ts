@@ -6,7 +6,12 @@ const borrowed = { field: 'has_loan', is: [true] } as const;
 
 /** The loan on a crop or animal. */
 const loan = {
-  has_loan: { kind: 'boolean', label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'), required: true },
+  has_loan: {
+    kind: 'boolean',
+    has: true,
+    label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'),
+    required: true,
+  },
   lender_type: {
     kind: 'choice',
     label: text('संस्थाको प्रकार', 'Type of lender'),

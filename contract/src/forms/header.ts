@@ -81,7 +81,7 @@ export const header = {
   },
   risk_start_at: { kind: 'datetime', span: 4, label: text('जोखिम प्रारम्भ मिति', 'Risk starts'), required: true },
   risk_end_at: { kind: 'datetime', span: 4, label: text('जोखिम समाप्ति मिति', 'Risk ends'), required: true },
-  previous_insured: { kind: 'boolean', label: text('पहिले बीमा भएको?', 'Insured before?'), required: true },
+  previous_insured: { kind: 'boolean', has: true, label: text('पहिले बीमा भएको?', 'Insured before?'), required: true },
   previous_policy_no: {
     kind: 'text',
     max: 40,
@@ -91,6 +91,7 @@ export const header = {
   },
   refused_before: {
     kind: 'boolean',
+    has: true,
     label: text('यसअघि बीमा अस्वीकृत भएको?', 'Declined for insurance before?'),
     required: true,
   },
@@ -104,6 +105,7 @@ export const header = {
   },
   other_insurance: {
     kind: 'boolean',
+    has: true,
     label: text('अन्य कम्पनीमा बीमा छ?', 'Insured with another company?'),
     required: true,
   },

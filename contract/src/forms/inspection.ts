@@ -20,7 +20,7 @@ const closingFields = {
     required: true,
     options: {
       fit: text('बीमा गर्न योग्य', 'Fit to insure'),
-      unfit: text('अयोग्य', 'Unfit'),
+      unfit: text('बीमा गर्न अयोग्य', 'Unfit'),
       conditional: text('सर्तसहित', 'With conditions'),
     },
   },

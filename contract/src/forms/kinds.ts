@@ -1,6 +1,6 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import { isOneOf, isRecord } from '../values/records.ts';
-import type { Text } from '../values/text.ts';
+import { type Text, text } from '../values/text.ts';
 import {
   AdDate,
   AddressDetail,
@@ -73,8 +73,8 @@ export type FieldSpec = Common &
       }
     | { kind: 'date'; past?: boolean }
     | { kind: 'datetime' }
-    /** An agreement is given by true alone. */
-    | { kind: 'boolean'; agreement?: boolean }
+    /** An agreement is given by true alone. A question that ends in छ or भएको is answered छ or छैन (`answersOf`). */
+    | { kind: 'boolean'; agreement?: boolean; has?: boolean }
     | { kind: 'place' }
     | { kind: 'reference'; to: 'branch' | 'agent' | 'district' | 'field' | 'farmer' }
     | { kind: 'list'; of: Fields }
@@ -83,6 +83,14 @@ export type FieldSpec = Common &
 export type Fields = Readonly<Record<string, FieldSpec>>;
 export type Kind = FieldSpec['kind'];
 export type FieldOf<K extends Kind> = Extract<FieldSpec, { kind: K }>;
+
+const isIt: readonly [yes: Text, no: Text] = [text('हो', 'Yes'), text('होइन', 'No')];
+const hasIt: typeof isIt = [text('छ', 'Yes'), text('छैन', 'No')];
+
+/** Both answers to a question, as it is answered in Nepali. */
+export function answersOf({ has }: FieldOf<'boolean'>): typeof isIt {
+  return has ? hasIt : isIt;
+}
 
 type Schemas = { [K in Kind]: (field: FieldOf<K>) => TSchema };
 

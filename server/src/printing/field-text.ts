@@ -1,4 +1,5 @@
 import {
+  answersOf,
   type FieldOf,
   type FieldSpec,
   type FieldValue,
@@ -32,7 +33,7 @@ const texts: Texts = {
   choice: (value, { options }) => options[value]?.ne ?? value,
   date: (value) => shortDay(value),
   datetime: (value) => longMoment(value),
-  boolean: (value) => (value ? 'हो' : 'होइन'),
+  boolean: (value, field) => answersOf(field)[value ? 0 : 1].ne,
   place: (value, _, names) => printable(names.place(value)),
   reference: (value, { to }, names) => printable(names.reference(to, value)),
   list: (lines) => toDevanagari(lines.length),

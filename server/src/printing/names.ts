@@ -95,7 +95,7 @@ async function farmerNames(data: Scoped, owners: number[]) {
   return named(rows);
 }
 
-/** Writes `बागमती प्रदेश, काभ्रेपलाञ्चोक, पनौती नगरपालिका–७`. */
+/** Writes `बागमती प्रदेश, काभ्रेपलाञ्चोक, पनौती नगरपालिका-७`. */
 async function placeNames(db: OpenDb, wards: number[]) {
   if (wards.length === 0) return new Map<number, string>();
   const rows = await db

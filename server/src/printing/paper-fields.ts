@@ -1,4 +1,5 @@
 import {
+  answersOf,
   type FieldSpec,
   type Fields,
   type FieldValue,
@@ -23,7 +24,8 @@ export function fieldOf(fields: Fields, name: string, values: FormValues, names:
   const common = { label: field.label.ne, ...(field.span ? { span: field.span } : {}) };
   const value = values[name];
   if (field.kind === 'boolean') {
-    return { ...common, kind: 'boolean', value: typeof value === 'boolean' ? value : null, words: ['हो', 'होइन'] };
+    const [yes, no] = answersOf(field);
+    return { ...common, kind: 'boolean', value: typeof value === 'boolean' ? value : null, words: [yes.ne, no.ne] };
   }
   const text = textOf(field, value, names);
   if (field.kind === 'choice') return { ...common, kind: 'choice', value: text };

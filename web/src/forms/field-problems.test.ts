@@ -18,7 +18,7 @@ describe('what is said beside a field', () => {
   test('a missing text is to be written, a missing choice to be chosen', () => {
     expect(problemText(personalInfoFields.name_np, 'required').ne).toBe('पूरा नाम लेख्नुहोस्।');
     expect(problemText(personalInfoFields.gender, 'required').ne).toBe('लिङ्ग छान्नुहोस्।');
-    expect(problemText(personalInfoFields.is_pep, 'required').ne).toBe('हो वा होइन छान्नुहोस्।');
+    expect(problemText(personalInfoFields.is_pep, 'required').ne).toBe('उत्तर छान्नुहोस्।');
   });
 
   test('a limit is told in the digits of each language', () => {

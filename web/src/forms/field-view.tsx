@@ -1,5 +1,13 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
-import { type FieldOf, isArea, isEmpty, isShown, type Kind, linesOf } from '@krishi-bima/contract/forms/kinds';
+import {
+  answersOf,
+  type FieldOf,
+  isArea,
+  isEmpty,
+  isShown,
+  type Kind,
+  linesOf,
+} from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { ComponentType } from 'react';
 import { digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
@@ -25,7 +33,7 @@ const views: { [K in Kind]: ComponentType<ViewProps<K>> } = {
   choice: ChoiceView,
   date: ({ value }) => formatDate(String(value)),
   datetime: ({ value }) => formatDateTime(String(value)),
-  boolean: ({ value }) => t(value ? messages.yes : messages.no),
+  boolean: ({ spec, value }) => t(answersOf(spec)[value ? 0 : 1]),
   place: ({ value }) => <PlaceView place={value as Address | AddressDetail} />,
   reference: ReferenceView,
   list: ListView,

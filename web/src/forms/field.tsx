@@ -1,4 +1,4 @@
-import { isArea, isRequired, isShown, type Kind, linesOf } from '@krishi-bima/contract/forms/kinds';
+import { answersOf, isArea, isRequired, isShown, type Kind, linesOf } from '@krishi-bima/contract/forms/kinds';
 import { isRecord } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -164,6 +164,7 @@ function BooleanFace(props: FieldControlProps<'boolean'>) {
     <BooleanField
       {...common(props)}
       as={spec.agreement ? undefined : 'question'}
+      answers={answersOf(spec)}
       value={typeof value === 'boolean' ? value : null}
       onChange={onChange}
     />

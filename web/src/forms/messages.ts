@@ -5,7 +5,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 export const messages = {
   write: (label: Text) => text(`${label.ne} लेख्नुहोस्।`, `${label.en} is required.`),
   choose: (label: Text) => text(`${label.ne} छान्नुहोस्।`, `${label.en}: choose one.`),
-  answer: text('हो वा होइन छान्नुहोस्।', 'Choose yes or no.'),
+  answer: text('उत्तर छान्नुहोस्।', 'Choose an answer.'),
   agree: text('अघि बढ्न यसमा ✓ चिह्न लगाउनुहोस्।', 'Tick this to continue.'),
   wrong: (label: Text) => text(`${label.ne} मिलेन। सही ${label.ne} लेख्नुहोस्।`, `${label.en} is invalid.`),
   atLeastLetters: (n: number) => text(`कम्तीमा ${toDevanagari(n)} अक्षर लेख्नुहोस्।`, `Enter at least ${n} characters.`),
@@ -44,9 +44,6 @@ export const messages = {
 
   fieldWithKitta: (name: string, kitta: string) =>
     text(`${name} · कित्ता ${toDevanagari(kitta)}`, `${name} · kitta ${kitta}`),
-
-  yes: text('हो', 'Yes'),
-  no: text('होइन', 'No'),
 
   changedBy: (who: string, when: string) => text(`${who}, ${when}`, `${who}, ${when}`),
   changeCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),

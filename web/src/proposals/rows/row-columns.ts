@@ -1,5 +1,6 @@
 import type { Form, Season } from '@krishi-bima/contract/forms/form';
 import {
+  answersOf,
   asText,
   type FieldOf,
   type FieldSpec,
@@ -11,7 +12,6 @@ import {
 } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { isGrouped } from '#forms/field-view.tsx';
-import { messages as formMessages } from '#forms/messages.ts';
 import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
@@ -99,7 +99,7 @@ export function cellText(spec: FieldSpec | undefined, value: FieldValue | undefi
     case 'phone':
       return digits(asText(value));
     case 'boolean':
-      return t(value ? formMessages.yes : formMessages.no);
+      return t(answersOf(spec)[value ? 0 : 1]);
     default:
       return asText(value);
   }
