@@ -9,7 +9,7 @@ test('an admin bills a whole list to the authority and writes down what came of 
   const main = page.getByRole('main');
   await expect(main.locator('tbody input[type=checkbox]').first()).toBeVisible();
 
-  await main.getByRole('button', { name: /^यो सूचीका सबै/ }).click();
+  await main.getByRole('button', { name: /^यस सूचीका सबै/ }).click();
   await main.getByRole('button', { name: 'अनुदान दाबी बनाउनुहोस्' }).click();
   const dialog = page.getByRole('dialog', { name: 'अनुदान दाबी बनाउनुहोस्' });
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('those who only read are offered no move, and the partner no ledger', async
   const main = page.getByRole('main');
   await expect(main.locator('tbody a').first()).toBeVisible();
   await expect(main.locator('tbody input[type=checkbox]')).toHaveCount(0);
-  await expect(main.getByRole('button', { name: /^यो सूचीका सबै/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^यस सूचीका सबै/ })).toHaveCount(0);
 });
 
 test('a project sees its own entries alone, and the partner is not let in', async ({ page, comeBack, desk }) => {

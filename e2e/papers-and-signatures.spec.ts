@@ -106,7 +106,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
     mimeType: 'image/jpeg',
     buffer: Buffer.from('MZ a program'),
   });
-  await expect(page.getByRole('alert')).toContainText('यो प्रकारको फाइल मिल्दैन।');
+  await expect(page.getByRole('alert')).toContainText('यस प्रकारको फाइल मिल्दैन।');
   await page.getByRole('button', { name: 'card.jpg: नपठाउने' }).click();
   await expectAccessible(page);
 
@@ -181,7 +181,7 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   await holder.reload();
   await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();
   await holder.goto(`/v/${'0'.repeat(32)}`);
-  await expect(holder.getByText('यो सङ्केतको कागजात यहाँ छैन।')).toBeVisible();
+  await expect(holder.getByText('यस सङ्केतको कागजात यहाँ छैन।')).toBeVisible();
   await holder.getByRole('textbox', { name: 'कागजातमा छापिएको सङ्केत' }).fill(`${code}`.replace(/.{4}/g, '$& '));
   await holder.getByRole('button', { name: 'जाँच्नुहोस्' }).click();
   await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();

@@ -38,6 +38,21 @@ export const refusedNepali: readonly RefusedForm[] = [
     why: 'one text has digits of one script',
     planted: '98 वा 97 बाट १० अङ्क',
   },
+  {
+    form: new RegExp(
+      `(?<!${letter})(?:यो|त्यो) (?!(?:बीमा|सीमा|जम्मा|अहिले|पहिले|फिल्टरमा)${wordEnd})[\\u0900-\\u0963]+?(?:को|का|की|मा|ले|लाई|बाट|सँग|पछि|अघि)${wordEnd}`,
+    ),
+    use: 'यस, त्यस',
+    why: 'यो becomes यस before a case ending',
+    planted: 'यो प्रस्तावमा अनुदान छैन।',
+  },
+  {
+    // A longer one, or one with signs, is a sample of what is typed into a spreadsheet.
+    form: /(?<![0-9.,/:-])[0-9]{1,3}(?![0-9.,/:-])/,
+    use: 'कम्तीमा ५',
+    why: 'texts have digits of their own script',
+    planted: 'कम्तीमा 5 फोटो',
+  },
   { form: /"[^"]*"/, use: '“…”', why: 'one kind of quotes', planted: '"राम" सँग मिल्ने विवरण भेटिएन।' },
   // buttons and states
   { form: /^रद्द(?: गर्नुहोस्)?$/, use: 'होइन, फर्कनुहोस्', why: 'रद्द alone reads as cancelling the policy', planted: 'रद्द' },
@@ -124,7 +139,7 @@ export const refusedNepali: readonly RefusedForm[] = [
       ['पोलिसी', 'बीमालेख'],
       ['कभरेज', 'रक्षावरण'],
       ['एजेन्ट', 'अभिकर्ता'],
-      ['किसान', 'कृषक'],
+      ['(?<!साना )किसान', 'कृषक', 'किसान'],
       ['सर्वेयर', 'सर्भेयर'],
       ['लागइन', 'लगइन'],
       ['मंसिर', 'मङ्सिर'],

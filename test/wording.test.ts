@@ -5,7 +5,15 @@ import { readTree } from './source-tree.ts';
 import { refusedIn, termsSpelledOut } from './wording.ts';
 
 const template = 'server/src/pdf/form.typ';
-const paper = { path: template, text: readFileSync(new URL(`../${template}`, import.meta.url), 'utf8') };
+/** What is no TypeScript and says something all the same. */
+const others = [
+  template,
+  'server/src/pdf/guide.typ',
+  'server/src/pdf/drawing.typ',
+  'server/src/pdf/picture.typ',
+  'web/index.html',
+];
+const papers = others.map((path) => ({ path, text: readFileSync(new URL(`../${path}`, import.meta.url), 'utf8') }));
 
 const tree = readTree();
 
@@ -14,7 +22,7 @@ const quoted = (words: string) => `\`${words}\``;
 
 describe('the wording', () => {
   test('no text has a form that is refused', () => {
-    expect([...tree, paper].flatMap(refusedIn)).toEqual([]);
+    expect([...tree, ...papers].flatMap(refusedIn)).toEqual([]);
   });
 
   test('no text spells out one of the terms', () => {
@@ -33,6 +41,20 @@ describe('the wording', () => {
 
   test('a refused form is found on paper', () => {
     expect(refusedIn({ path: template, text: '#let words = [जम्मा भुक्तानी]' })).toHaveLength(1);
+  });
+
+  const said = "text('पोलिसी', 'A');";
+  test.each([
+    ['a message of the contract', 'contract/src/problems/policies.ts', said],
+    ['a notification', 'web/src/notifications/messages.ts', said],
+    ['the guide', 'contract/src/guide/policy-tasks.ts', said],
+    ['a paper of the server', 'server/src/policies/policy-document.ts', "const title = 'पोलिसी';"],
+    ['words that every part shares', 'nepali/src/money-words.ts', "const word = 'पोलिसी';"],
+    ['what the demo says', 'server/src/demo/acts.ts', "const reason = 'पोलिसी';"],
+    ['the page without its scripts', 'web/index.html', '<title>पोलिसी</title>'],
+    ['the words of an element', 'web/src/kyc/list.tsx', 'const a = <p>पोलिसी</p>;'],
+  ])('%s is read', (_, path, text) => {
+    expect(refusedIn({ path, text })).toHaveLength(1);
   });
 
   test.each([

@@ -4,9 +4,10 @@ import type { Text } from '../contract/src/values/text.ts';
 import { type RefusedForm, refusedEnglish, refusedNepali } from './refused-forms.ts';
 import { isTest, parse, type SourceFile } from './source-tree.ts';
 
-/** What the demo invents, examples of the API, and what columns were called in files that are still read. */
-const exempt = /\/demo\/|openapi-|forms\/earlier-labels\.ts$/;
-const isTold = (path: string) => /^(contract|web|server)\/src\//.test(path) && !isTest(path) && !exempt.test(path);
+/** Names that the demo gives people, examples of the API, and what columns were called in files that are still read. */
+const exempt = /\/demo\/(?:given-names|communities)\.ts$|\/common-words\.ts$|openapi-|forms\/earlier-labels\.ts$/;
+const isTold = (path: string) =>
+  /^(contract|web|server|nepali)\/(?:src\/|index\.html)/.test(path) && !isTest(path) && !exempt.test(path);
 
 interface Said {
   words: string;
@@ -19,7 +20,7 @@ interface Said {
 /** Returns each refused form of a TypeScript file or a Typst template as a sentence. */
 export function refusedIn(file: SourceFile): string[] {
   if (!isTold(file.path)) return [];
-  const said = file.path.endsWith('.typ') ? saidInTemplate(file.text) : saidInSource(file);
+  const said = file.path.endsWith('.typ') ? saidInTemplate(file.text) : saidInFile(file);
   return said.flatMap(({ words, language, line }) =>
     (language === 'ne' ? refusedNepali : refusedEnglish)
       .filter((refused) => holds(words, refused))
@@ -29,8 +30,8 @@ export function refusedIn(file: SourceFile): string[] {
 
 /** A Latin word with digits (UTF-8), and what is filled in, say nothing of the digits of the text. */
 function holds(words: string, { form }: RefusedForm): boolean {
-  const isOfDigits = form.source.includes('[०-९]');
-  return form.test(isOfDigits ? words.replace(/\$\{[^}]*\}|\S*[A-Za-z]\S*/g, ' ') : words);
+  const isOfDigits = form.source.includes('[0-9]');
+  return form.test(isOfDigits ? words.replace(/\$\{[^}]*\}/g, ' ').replace(/\S*[A-Za-z]\S*/g, ' ') : words);
 }
 
 const own: Readonly<Record<string, Text>> = terms;
@@ -51,6 +52,18 @@ export function textsOf(file: SourceFile): Text[] {
 }
 
 const devanagari = /[\u0900-\u097f]/;
+
+function saidInFile(file: SourceFile): Said[] {
+  return file.path.endsWith('.html') ? saidInPage(file.text) : saidInSource(file);
+}
+
+function saidInPage(page: string): Said[] {
+  return page.split('\n').flatMap((line, at) =>
+    Array.from(line.matchAll(/>([^<]+)</g), ([, words = '']) => words)
+      .filter((words) => devanagari.test(words))
+      .map((words) => ({ words, language: 'ne' as const, line: at + 1 })),
+  );
+}
 
 function saidInSource(file: SourceFile): Said[] {
   const source = parse(file);
@@ -82,6 +95,7 @@ function isEnglish(node: ts.Node): boolean {
 /** A template keeps what is filled in as it is written. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isJsxText(node)) return node.text.trim() || undefined;
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }
 
@@ -96,6 +110,6 @@ function saidInTemplate(template: string): Said[] {
     return parts
       .map((part) => part.slice(1, -1))
       .filter((words) => devanagari.test(words) && !isPattern(words))
-      .map((words) => ({ words: words.replace(/#[\w.()]+/g, ' '), language: 'ne' as const, line: at + 1 }));
+      .map((words) => ({ words: words.replace(/#[\w.]+(?:\([^)]*\))?/g, ' '), language: 'ne' as const, line: at + 1 }));
   });
 }

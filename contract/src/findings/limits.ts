@@ -195,7 +195,7 @@ export const checkLimits = {
   waiting_days: {
     title: text('काम पालोमा बस्न सक्ने दिन', 'Days a task may wait'),
     description: text(
-      'कसैको पालोमा यसभन्दा बढी दिन बसेको काम सूचनामा सीमा नाघेको देखिन्छ।',
+      'कसैको पालोमा यसभन्दा बढी दिन बसेको काम सूचनामा म्याद नाघेको देखिन्छ।',
       "A task that has waited longer than this is shown as past the limit in that person's notifications.",
     ),
     unit: text('दिन', 'days'),

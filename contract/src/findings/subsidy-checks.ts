@@ -46,7 +46,7 @@ export const subsidyChecks = {
     },
     sentence: () =>
       text(
-        'यो बीमामा सरकारी अनुदान छैन; बीमाशुल्क सबै कृषकले तिर्नुपर्छ।',
+        'यस बीमामा सरकारी अनुदान छैन; बीमाशुल्क सबै कृषकले तिर्नुपर्छ।',
         'No government subsidy for this insurance; the farmer pays the full premium.',
       ),
   },

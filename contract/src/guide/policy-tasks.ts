@@ -92,7 +92,7 @@ export const policyTasks = {
       {
         title: text('फिर्ता रकम देखिएन', 'No refund shows'),
         words: text(
-          'कम्पनीको फिर्ता नियम त्यो दिनको लागि तोकिएको छैन। एडमिनले *कम्पनीका नियम*मा थप्नुहुन्छ।',
+          'कम्पनीको फिर्ता नियम त्यस दिनको लागि तोकिएको छैन। एडमिनले *कम्पनीका नियम*मा थप्नुहुन्छ।',
           'The company has no refund rule for that day. An admin adds it in *Rules*.',
         ),
       },
@@ -147,7 +147,7 @@ export const policyTasks = {
       {
         title: text('सिफारिस भएन', 'The recommendation is refused'),
         words: text(
-          'त्यो प्रविष्टिमा “सिफारिस बदर भयो” छानी कारण लेख्नुहोस्।',
+          'त्यस प्रविष्टिमा “सिफारिस बदर भयो” छानी कारण लेख्नुहोस्।',
           'Choose “Recommendation refused” for that entry and give the reason.',
         ),
       },

@@ -102,7 +102,7 @@ export const proposalTasks = {
       {
         title: text('मूल्य वा उमेर मिलेन भन्छ', 'Value or age is refused'),
         words: text(
-          'कम्पनीको *मूल्य, उमेर र बाली*मा त्यो जातको सीमा तोकिएको हुन्छ। सीमा बदल्ने एडमिन हो।',
+          'कम्पनीको *मूल्य, उमेर र बाली*मा त्यस जातको सीमा तोकिएको हुन्छ। सीमा बदल्ने एडमिन हो।',
           'The limits of each breed are in *Values, ages and crops*. An admin may change them.',
         ),
       },
@@ -131,7 +131,7 @@ export const proposalTasks = {
       {
         title: text('आफ्नो पालोको काम खोल्नुहोस्', 'Open your task'),
         words: text(
-          'प्राविधिकले *सूचना*को *मेरो काम*मा “निरीक्षण भर्नुहोस्” थिच्नुहुन्छ।',
+          'प्राविधिकले *सूचना*को *मेरो पालोका काम*मा “निरीक्षण भर्नुहोस्” थिच्नुहुन्छ।',
           'In *Notifications*, under *My work*, the technician presses “Fill in the inspection”.',
         ),
         press: text('निरीक्षण भर्नुहोस्', 'Fill in the inspection'),

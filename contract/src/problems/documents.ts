@@ -9,7 +9,7 @@ export const documentProblemTexts = {
   },
   infected: {
     status: 422,
-    text: text('यो फाइलमा भाइरस भेटियो, त्यसैले लिइएन।', 'A virus was found in this file, so it was not accepted.'),
+    text: text('यस फाइलमा भाइरस भेटियो, त्यसैले लिइएन।', 'A virus was found in this file, so it was not accepted.'),
   },
   locked_pdf: {
     status: 415,
@@ -72,10 +72,10 @@ export const documentProblemTexts = {
   },
   document_replaced: {
     status: 409,
-    text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another document has already replaced this one.'),
+    text: text('यस कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another document has already replaced this one.'),
   },
   too_large: { status: 413, text: text('फाइल तोकिएकोभन्दा ठूलो छ।', 'The file is too large.') },
-  unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
+  unsupported_media: { status: 415, text: text('यस प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
   hash_differs: {
     status: 422,
     text: text('पुगेको फाइल पठाएकोसँग मिलेन। फेरि पठाउनुहोस्।', 'The file received differs from the one sent. Send it again.'),
@@ -134,7 +134,7 @@ export const documentProblemTexts = {
   muzzle_not_enrolled: {
     status: 409,
     text: text(
-      'यो पशुको थुतुनो दर्ता भएको छैन। अरू पहिचानले निर्णय गर्नुहोस्।',
+      'यस पशुको थुतुनो दर्ता भएको छैन। अरू पहिचानका आधारमा निर्णय गर्नुहोस्।',
       'The muzzle of this animal is not enrolled. Decide by other marks.',
     ),
   },
@@ -142,7 +142,7 @@ export const documentProblemTexts = {
   heic_unreadable: {
     status: 415,
     text: text(
-      'HEIC फोटो यहाँ खुल्दैन। फोनको क्यामेरा सेटिङमा JPEG (Most Compatible) छानेर फेरि खिच्नुहोस्, वा JPEG बनाएर पठाउनुहोस्।',
+      'HEIC फोटो यहाँ खुल्दैन। मोबाइलको क्यामेरा सेटिङमा JPEG (Most Compatible) छानेर फेरि खिच्नुहोस्, वा JPEG बनाएर पठाउनुहोस्।',
       'HEIC photos cannot be opened here. Set the camera to JPEG (Most Compatible) and take it again, or send it as JPEG.',
     ),
   },

@@ -71,7 +71,7 @@ export const findingProblemTexts = {
   },
   subsidy_not_paid: {
     status: 422,
-    text: text('यो बीमामा सरकारी अनुदान छैन।', 'No government subsidy for this insurance.'),
+    text: text('यस बीमामा सरकारी अनुदान छैन।', 'No government subsidy for this insurance.'),
   },
   other_cover: { status: 422, text: text('अन्य कम्पनीमा पनि बीमा छ।', 'There is cover with another company too.') },
   loan_repaid_before: {

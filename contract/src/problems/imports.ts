@@ -95,6 +95,6 @@ export const importProblemTexts = {
   },
   unknown_farmer: {
     status: 422,
-    text: text('यो विवरणसँग मिल्ने दर्ता भएको कृषक भेटिएन।', 'No registered farmer matches this.'),
+    text: text('यस विवरणसँग मिल्ने दर्ता भएको कृषक भेटिएन।', 'No registered farmer matches this.'),
   },
 } as const satisfies Record<string, ProblemText>;

@@ -20,7 +20,7 @@ export const policyProblemTexts = {
   },
   already_renewed: {
     status: 409,
-    text: text('यो बीमालेखको नवीकरण पहिले नै सुरु भइसकेको छ।', 'The renewal of this policy has already started.'),
+    text: text('यस बीमालेखको नवीकरण पहिले नै सुरु भइसकेको छ।', 'The renewal of this policy has already started.'),
   },
   frozen: {
     status: 422,

@@ -65,7 +65,7 @@ export const proposalProblemTexts = {
   },
   animal_dead: {
     status: 409,
-    text: text('यो पशुको मृत्यु भइसकेको छ।', 'This animal has died.'),
+    text: text('यस पशुको मृत्यु भइसकेको छ।', 'This animal has died.'),
   },
   not_of_animal: {
     status: 422,

@@ -24,7 +24,7 @@ export const receiptProblemTexts = {
   day_closed: {
     status: 409,
     text: text(
-      'यो शाखाको त्यो वा त्यसपछिको दिनको हिसाब बन्द भइसकेको छ। एडमिनले खोलेपछि मात्र रकम लिन मिल्छ।',
+      'यस शाखाको त्यो वा त्यसपछिको दिनको हिसाब बन्द भइसकेको छ। एडमिनले खोलेपछि मात्र रकम लिन मिल्छ।',
       'That day or a later one is closed at this branch. Payments can be received only after an admin reopens it.',
     ),
   },
@@ -35,7 +35,7 @@ export const receiptProblemTexts = {
   before_return: {
     status: 422,
     text: text(
-      'अस्वीकृत दाखिलाको रकम यो मितिपछि मात्र फिर्ता आएको हो।',
+      'अस्वीकृत दाखिलाको रकम यस मितिपछि मात्र फिर्ता आएको हो।',
       'The money of the rejected deposit was returned after this date.',
     ),
   },
@@ -45,7 +45,7 @@ export const receiptProblemTexts = {
   },
   day_taken: {
     status: 409,
-    text: text('यो मितिको विवरण पहिले नै छ।', 'There is already one for this date.'),
+    text: text('यस मितिको विवरण पहिले नै छ।', 'There is already one for this date.'),
   },
   own_deposit: {
     status: 422,
@@ -56,7 +56,7 @@ export const receiptProblemTexts = {
   },
   slip_taken: {
     status: 409,
-    text: text('यो बैंकको यही भौचर पहिले नै दर्ता भइसकेको छ।', 'This bank slip has already been recorded.'),
+    text: text('यस बैंकको यही भौचर पहिले नै दर्ता भइसकेको छ।', 'This bank slip has already been recorded.'),
   },
   not_receivable: {
     status: 409,
@@ -67,7 +67,7 @@ export const receiptProblemTexts = {
   },
   paid_in_full: {
     status: 409,
-    text: text('यो प्रस्तावको सबै रकम प्राप्त भइसकेको छ।', 'This proposal is paid in full.'),
+    text: text('यस प्रस्तावको सबै रकम प्राप्त भइसकेको छ।', 'This proposal is paid in full.'),
   },
   more_than_due: {
     status: 422,

@@ -57,6 +57,6 @@ export const requestProblemTexts = {
   past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
   view_exists: {
     status: 409,
-    text: text('यो नामको सुरक्षित फिल्टर पहिले नै छ।', 'A view with this name already exists.'),
+    text: text('यस नामको सुरक्षित फिल्टर पहिले नै छ।', 'A view with this name already exists.'),
   },
 } as const satisfies Record<string, ProblemText>;

@@ -6,13 +6,13 @@ export const subsidyProblemTexts = {
   no_subsidy: {
     status: 409,
     text: text(
-      'यो प्रस्तावमा अनुदान छैन वा रक्षावरण जारी भएको छैन।',
+      'यस प्रस्तावमा अनुदान छैन वा रक्षावरण जारी भएको छैन।',
       'This proposal has no subsidy, or its cover is not issued.',
     ),
   },
   no_subsidy_asked: {
     status: 422,
-    text: text('यो प्रस्तावमा अनुदान मागिएको छैन।', 'This proposal does not ask for a subsidy.'),
+    text: text('यस प्रस्तावमा अनुदान मागिएको छैन।', 'This proposal does not ask for a subsidy.'),
   },
   subsidy_billed: {
     status: 422,

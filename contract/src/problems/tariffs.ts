@@ -6,7 +6,7 @@ export const tariffProblemTexts = {
   tariff_overlap: {
     status: 422,
     text: text(
-      'यो अवधिमा अर्को दर पहिले नै तय छ। त्यो सुरु हुनुअघिको अन्तिम मिति राख्नुहोस्।',
+      'यस अवधिमा अर्को दर पहिले नै तय छ। त्यो सुरु हुनुअघिको अन्तिम मिति राख्नुहोस्।',
       'Another tariff is planned in this period. Set an end date before it starts.',
     ),
   },

@@ -11,7 +11,7 @@ export const valueProblemTexts = {
   too_small: { status: 400, text: text('अङ्क तोकिएकोभन्दा सानो भयो।', 'The number is too small.') },
   too_big: { status: 400, text: text('अङ्क तोकिएकोभन्दा ठूलो भयो।', 'The number is too large.') },
   not_positive: { status: 422, text: text('शून्यभन्दा बढी अङ्क लेख्नुहोस्।', 'Enter a number greater than zero.') },
-  no_such_day: { status: 400, text: text('त्यो महिनामा त्यति दिन छैन।', 'That month has no such day.') },
+  no_such_day: { status: 400, text: text('त्यस महिनामा त्यति दिन छैन।', 'That month has no such day.') },
   bad_date: { status: 400, text: text('मिति मिलेन। ढाँचा: २०८३/०८/०४', 'Invalid date. Format: 2083/08/04') },
   future_date: { status: 422, text: text('भविष्यको मिति राख्न मिल्दैन।', 'The date cannot be in the future.') },
   end_before_start: {

@@ -28,7 +28,7 @@ export const workflowProblemTexts = {
   field_visit_needed: {
     status: 422,
     text: text(
-      'यो बीमामा प्राविधिकको निरीक्षण चाहिन्छ। प्राविधिक तोक्नुहोस्।',
+      'यस बीमामा प्राविधिकको निरीक्षण चाहिन्छ। प्राविधिक तोक्नुहोस्।',
       'This insurance needs a field visit. Assign a technician.',
     ),
   },

@@ -45,7 +45,7 @@ function registeredAgain({ facts, home, district, branch }: Farmer, farmer: Farm
 function alike(chance: Chance, { facts, home, district, branch }: Farmer, farmer: Farmer): Farmer {
   const { name_np, name_en, gender, phone_number_np } = facts;
   const twin_reason = chance.pick([
-    'एउटै गाउँका दुई जना हुन्; नागरिकता नं. फरक छ।',
+    'एउटै गाउँका दुई जना हुन्; नागरिकता नम्बर फरक छ।',
     'नाम मिलेका नातेदार हुन्; एउटै मोबाइल चलाउँछन्।',
     'बाबुको नाम र जन्म मिति फरक छ।',
   ]);

@@ -43,7 +43,7 @@ const plans: Record<EndorsingAct, Plan> = {
     rowOf: (planned) => ({ row_id: null, values: newRow(planned) }),
   },
   remove_row: {
-    ...{ kind: 'remove_row', cause: 'request', reason: 'बीमितले यो प्लट बीमाबाट हटाउन माग गरेको।' },
+    ...{ kind: 'remove_row', cause: 'request', reason: 'बीमितले यो जग्गा बीमाबाट हटाउन माग गरेको।' },
     rowOf: ({ row: { id } }) => ({ row_id: id, values: null }),
   },
   replace_row: {

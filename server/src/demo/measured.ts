@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import type { Mark } from './mark.ts';
 
 /** Said as the source of each value: nobody may take it for a measured one. */
-const scene = 'नमुना मान';
+const scene = 'नमुना NDVI मान';
 const everyDays = 20;
 /** A field is looked at from before it is insured. */
 const before = 100;

@@ -154,7 +154,7 @@ function moneyBlock({
         { label: 'अक्षरेपी', kind: 'text' },
       ],
       rows: [
-        line(sum_insured.startsWith('-') ? 'बीमाङ्क घटी' : 'थप बीमाङ्क', sum_insured),
+        line(sum_insured.startsWith('-') ? 'घटेको बीमाङ्क' : 'थप बीमाङ्क', sum_insured),
         line(terms.premium.ne, premium),
         line(`अनुदान (${formatNumber(subsidy_percent)}%)`, subsidy, '− '),
       ],

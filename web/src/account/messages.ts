@@ -44,7 +44,7 @@ export const messages = {
   lastUsed: (when: string) => text(`पछिल्लो प्रयोग: ${when}`, `Last used: ${when}`),
   endSession: text('लगआउट गराउनुहोस्', 'Log out'),
   endSessionOf: (device: string) => text(`${device}: लगआउट गराउनुहोस्`, `${device}: log out`),
-  sessionEnded: text('त्यो डिभाइसबाट लगआउट भयो।', 'That device is logged out.'),
+  sessionEnded: text('त्यस डिभाइसबाट लगआउट भयो।', 'That device is logged out.'),
   sessionsFailed: text('डिभाइसको सूची ल्याउन सकिएन', 'The devices could not be loaded'),
   endFailed: text('लगआउट गराउन सकिएन', 'The device could not be logged out'),
   unknownDevice: text('अज्ञात डिभाइस', 'Unknown device'),

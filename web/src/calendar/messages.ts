@@ -19,7 +19,7 @@ export const calendarMessages = {
   choose: text('हेर्न वा सच्याउन वर्ष छान्नुहोस्।', 'Choose a year to see or change it.'),
   year: (year: string) => text(`वर्ष ${year}`, `Year ${year}`),
   total: (days: string) => text(`जम्मा ${days} दिन`, `${days} days in all`),
-  isOfficial: text('यो वर्षको आधिकारिक पात्रो प्रकाशित भइसक्यो', 'The official calendar for this year is published'),
+  isOfficial: text('यस वर्षको आधिकारिक पात्रो प्रकाशित भइसक्यो', 'The official calendar for this year is published'),
   reason: text('कारण', 'Reason'),
   reasonHint: text('आधिकारिक वर्ष सच्याउन कारण चाहिन्छ।', 'Changing an official year needs a reason.'),
   reset: text('पहिलेकै बनाउनुहोस्', 'Restore previous'),

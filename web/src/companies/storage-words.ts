@@ -6,7 +6,7 @@ export const storageMessages = {
   failed: text('कति ठाउँ प्रयोग भयो, ल्याउन सकिएन', 'How much room is used could not be loaded'),
   open: (n: string) => text(`आउँदै गरेका: ${n} अपलोड`, `On their way: ${n} uploads`),
   deleted: text('मेटाइएका, फर्काउन मिल्ने', 'Deleted, can be restored'),
-  notCounted: text('यो ठाउँमा गनिँदैन', 'Does not count'),
+  notCounted: text('यस ठाउँमा गनिँदैन', 'Does not count'),
   partlyCounted: text('कोटाभन्दा बढी भएकाले बढी जति गनिन्छ', 'Counts in so far as it exceeds the quota'),
   disk: text('सर्भरको डिस्कमा खाली', 'Free on the server’s disk'),
   shared: text('सबै कम्पनीको साझा', 'Shared by all companies'),

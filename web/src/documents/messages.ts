@@ -34,7 +34,7 @@ export const messages = {
   waitingCount: (n: string) => text(`${n} फाइल पठाउन बाँकी`, `${n} files to upload`),
   kept: text('नपठाइएका फाइल यही ब्राउजरमा सुरक्षित छन्।', 'Files not uploaded yet are stored in this browser.'),
   unkept: text(
-    'यो ब्राउजरले फाइल राख्न सकेन। पठाइ नसकुन्जेल यो पृष्ठ नछोड्नुहोस्।',
+    'यस ब्राउजरले फाइल राख्न सकेन। पठाइ नसकुन्जेल यो पृष्ठ नछोड्नुहोस्।',
     'This browser could not store the files. Stay on this page until they are uploaded.',
   ),
   whatIsIt: text('केको कागजात हो?', 'Which document is it?'),

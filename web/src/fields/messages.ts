@@ -69,7 +69,7 @@ export const messages = {
   shapes: (name: string) => text(`${name}: सिमानाको इतिहास`, `${name}: history of the boundary`),
   shapesShort: text('सिमानाको इतिहास', 'History of the boundary'),
   shapesFailed: text('सिमानाको इतिहास ल्याउन सकिएन', 'The history of the boundary could not be loaded'),
-  shapesNone: text('यो खेतको सिमाना अहिलेसम्म कोरिएको छैन।', 'No boundary has been drawn for this field yet.'),
+  shapesNone: text('यस खेतको सिमाना अहिलेसम्म कोरिएको छैन।', 'No boundary has been drawn for this field yet.'),
   shapeBefore: text('पहिलेको सिमाना', 'Boundary before'),
   shapeAfter: text('पछिको सिमाना', 'Boundary after'),
   shapeTaken: text('सिमाना हटाइयो', 'Boundary removed'),
@@ -138,7 +138,7 @@ export const messages = {
   notSplit: text('टुक्र्याउन सकिएन', 'It could not be split'),
   undo: text('एक कदम पछाडि', 'Undo'),
   walk: text('हिँडेर नाप्नुहोस्', 'Walk the boundary'),
-  walkEnd: text('हिँडाइ टुङ्ग्याउनुहोस्', 'Finish the walk'),
+  walkEnd: text('नाप टुङ्ग्याउनुहोस्', 'Finish the walk'),
   walked: (points: string, metres: string) =>
     text(`${points} बिन्दु · शुद्धता ±${metres} मिटर`, `${points} points · accurate to ±${metres} m`),
   waitsForPosition: text('लोकेसन खोजिँदै छ…', 'Finding your location…'),

@@ -17,7 +17,7 @@ export const messages = {
   start: text('नयाँ फाइल', 'New file'),
   startFirst: text('फाइल छान्नुहोस्', 'Choose a file'),
   failed: text('फाइलको सूची ल्याउन सकिएन', 'The list of files could not be loaded'),
-  oneFailed: text('यो फाइलको विवरण ल्याउन सकिएन', 'This import could not be loaded'),
+  oneFailed: text('यस फाइलको विवरण ल्याउन सकिएन', 'This import could not be loaded'),
   emptyTitle: text('अहिलेसम्म कुनै फाइल राखिएको छैन', 'No file has been uploaded yet'),
   emptyText: text(
     'फाइल पहिले जाँचिन्छ। गल्ती र दोहोरिएका नाम मिलाएपछि मात्र सबै एकैपटक दर्ता हुन्छ, र पछि पूरै दर्ता बदर गर्न पनि मिल्छ।',
@@ -130,7 +130,7 @@ export const messages = {
   undo: text('सबै दर्ता बदर गर्नुहोस्', 'Undo all'),
   undoTitle: (what: string) => text(`${what}: दर्ता बदर गर्ने हो?`, `Undo ${what}?`),
   undoText: text(
-    'यो फाइलबाट दर्ता भएका सबै हट्छन्। इतिहासमा भने रहन्छ।',
+    'यस फाइलबाट दर्ता भएका सबै हट्छन्। इतिहासमा भने रहन्छ।',
     'Everything registered from this file is removed. It remains in the history.',
   ),
   undone: (name: string, when: string) => text(`${name}ले ${when} मा दर्ता बदर गर्नुभयो`, `Undone by ${name} on ${when}`),

@@ -32,7 +32,7 @@ export const formMessages = {
   nothingAnswered: text('केही भरिएको छैन।', 'Nothing has been filled in.'),
 
   leaveTitle: text('सुरक्षित नगरिएका परिवर्तन छन्। छोड्ने हो?', 'Unsaved changes. Leave them?'),
-  leaveText: text('यो भागमा लेखिएको विवरण हराउँछ।', 'What you typed in this section will be lost.'),
+  leaveText: text('यस भागमा लेखिएको विवरण हराउँछ।', 'What you typed in this section will be lost.'),
   leaveYes: text('सुरक्षित नगरी छोड्नुहोस्', 'Leave without saving'),
   leaveNo: text('लेख्दै जानुहोस्', 'Keep editing'),
 

@@ -28,7 +28,7 @@ export const messages = {
     'They are stored in this browser and continue when the page is opened again.',
   ),
   unkept: text(
-    'यो ब्राउजरले सबै फाइल राख्न सकेन। पठाइ नसकुन्जेल पृष्ठ बन्द नगर्नुहोस्।',
+    'यस ब्राउजरले सबै फाइल राख्न सकेन। पठाइ नसकुन्जेल पृष्ठ बन्द नगर्नुहोस्।',
     'This browser could not store all of them. Do not close the page until they are sent.',
   ),
   own: text('टुङ्गिन बाँकी अपलोड', 'Unfinished uploads'),
@@ -43,7 +43,7 @@ export const messages = {
   ownEnd: text('हटाउनुहोस्', 'Remove'),
   ownEndOf: (name: string) => text(`${name}: हटाउनुहोस्`, `Remove ${name}`),
   ownHere: text('यही ब्राउजरबाट पठाइँदै छ', 'Uploading from this browser'),
-  ownElsewhere: text('यो ब्राउजरबाट पठाइँदै छैन', 'Not uploading from this browser'),
+  ownElsewhere: text('यस ब्राउजरबाट पठाइँदै छैन', 'Not uploading from this browser'),
   unsent: text('नपठाइएका फोटो र भिडियो', 'Photos and videos not uploaded'),
   animal: text('पशु', 'Animal'),
   toField: text('खेतमा जानुहोस्', 'Go to the field'),

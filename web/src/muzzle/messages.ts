@@ -64,7 +64,7 @@ export const messages = {
   lessThan: (n: string) => text(`${n} भन्दा कम`, `Less than ${n}`),
   yourConclusion: text('तपाईँको निष्कर्ष', 'Your conclusion'),
   reason: text('कारण', 'Reason'),
-  reasonHint: text('कम्तीमा २० अक्षर। के देखेर यो निष्कर्षमा पुग्नुभयो?', 'At least 20 letters. What in the frames led to it?'),
+  reasonHint: text('कम्तीमा २० अक्षर। के देखेर यस निष्कर्षमा पुग्नुभयो?', 'At least 20 letters. What in the frames led to it?'),
   save: text('निष्कर्ष सुरक्षित गर्नुहोस्', 'Save the conclusion'),
   saved: text('निष्कर्ष सुरक्षित भयो।', 'The conclusion is saved.'),
   onlyEvidence: text('अङ्कले मात्र दाबी स्वीकृत वा अस्वीकृत हुँदैन।', 'A number alone neither accepts nor refuses a claim.'),

@@ -13,7 +13,7 @@ const openRecord: Partial<Record<Change['entity'], Text>> = {
 export const messages = {
   title: text('सूचना', 'Notifications'),
   tabs: text('सूचनाका भाग', 'Parts of notifications'),
-  work: text('मेरो काम', 'My work'),
+  work: text('मेरो पालोका काम', 'My work'),
   unread: text('नपढेका', 'Unread'),
   all: text('सबै', 'All'),
   readAll: text('सबै पढिएको बनाउनुहोस्', 'Mark all as read'),
@@ -25,10 +25,10 @@ export const messages = {
     'तपाईँका कृषक, प्रस्ताव र पालोमा अरूले केही गरेपछि यहाँ देखिन्छ।',
     'What others do to your farmers, proposals and tasks appears here.',
   ),
-  pastLimit: text('सीमा नाघेको', 'Past the limit'),
+  pastLimit: text('म्याद नाघेको', 'Past the limit'),
   toDo: text('बाँकी काम', 'To do'),
   workFoot: (n: string) =>
-    text(`${n} काम · सीमा नाघेको, अनि पछिल्लो माथि`, `${n} tasks · past the limit, then latest first`),
+    text(`${n} काम · म्याद नाघेको, अनि पछिल्लो माथि`, `${n} tasks · past the limit, then latest first`),
   move: text('माथि/तल जाने', 'up, down'),
   open: text('खोल्ने', 'open'),
   filter: text('सूचना छान्नुहोस्', 'Choose notifications'),

@@ -11,7 +11,7 @@ export const messages = {
     'यो कागजात पुरानो हो: छापिएपछि अभिलेख फेरिएको छ। कम्पनीबाट नयाँ प्रति माग्नुहोस्।',
     'This paper is an older version: the record has changed since it was printed. Ask the company for a new copy.',
   ),
-  unknown: text('यो सङ्केतको कागजात यहाँ छैन।', 'No paper with this code was found.'),
+  unknown: text('यस सङ्केतको कागजात यहाँ छैन।', 'No paper with this code was found.'),
   unknownHelp: text(
     'QR फेरि स्क्यान गर्नुहोस्, वा कागजातमा छापिएको ३२ अङ्क-अक्षरको सङ्केत तल लेख्नुहोस्। तैपनि नभेटिए कागजात मान्नुअघि जारी गर्ने कम्पनीसँग बुझ्नुहोस्।',
     'Scan the QR again, or type the 32 digits and letters printed beside it. If it is still not found, ask the company that issued it before you trust it.',

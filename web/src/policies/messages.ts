@@ -79,7 +79,7 @@ export const messages = {
   endorsed: text('सम्पुष्टि सुरक्षित भयो।', 'Endorsement saved.'),
   billed: (no: string, day: string) =>
     text(
-      `यस बीमालेखको अनुदान ${day} मा अनुदान दाबी नं. ${no} बाट बीमा प्राधिकरणसँग मागिएको छ। सम्पुष्टिले त्यो दाबीको विवरण बदल्दैन।`,
+      `यस बीमालेखको अनुदान ${day} मा अनुदान दाबी नं. ${no} बाट बीमा प्राधिकरणसँग मागिएको छ। सम्पुष्टिले त्यस दाबीको विवरण बदल्दैन।`,
       `The subsidy of this policy was billed to the authority on ${day} under no. ${no}. An endorsement does not change that bill.`,
     ),
   seenBill: text('अनुदान दाबी हेरेँ, तैपनि सम्पुष्टि गर्छु', 'I have checked the bill and want to endorse anyway'),

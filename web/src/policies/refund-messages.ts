@@ -73,10 +73,10 @@ export const refundMessages = {
   ),
   billed: (no: string) =>
     text(
-      `अनुदान दाबी नं. ${no} मा गइसकेको छ; त्यो दाबी फेरिँदैन, घटेको रकम छुट्टै लाइनमा जान्छ।`,
+      `अनुदान दाबी नं. ${no} मा माग गरिसकिएको छ; त्यो अनुदान दाबी फेरिँदैन, घटेको रकम छुट्टै लाइनमा देखिन्छ।`,
       `The subsidy is on bill no. ${no}; that bill is unchanged and a separate line deducts the rest.`,
     ),
-  unbilled: text('अनुदानको दाबीमा बितेको दिनको रकम मात्र जान्छ।', 'Only the subsidy for the elapsed days is claimed.'),
+  unbilled: text('अनुदान दाबीमा बितेका दिनको रकम मात्र माग गरिन्छ।', 'Only the subsidy for the elapsed days is claimed.'),
   cancelledAt: text('रद्द भएको मिति', 'Cancelled at'),
   cancelledBy: text('रद्द गर्ने व्यक्ति', 'Cancelled by'),
   rupees: terms.inRupees,

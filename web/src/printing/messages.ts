@@ -13,7 +13,7 @@ export const printingMessages = {
   openPdf: text('नयाँ ट्याबमा खोल्नुहोस्', 'Open in a new tab'),
   noPdfPermission: text('तपाईँको खाताबाट PDF डाउनलोड गर्न मिल्दैन।', 'Your account may not download PDFs.'),
   noViewer: text(
-    'यो ब्राउजरले PDF यहीँ देखाउन सक्दैन। खोल्नुहोस् वा डाउनलोड गर्नुहोस्।',
+    'यस ब्राउजरले PDF यहीँ देखाउन सक्दैन। खोल्नुहोस् वा डाउनलोड गर्नुहोस्।',
     'This browser cannot show a PDF here. Open or download it.',
   ),
 };

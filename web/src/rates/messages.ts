@@ -46,7 +46,7 @@ export const rateMessages = {
   endAction: text('अन्त्य गर्नुहोस्', 'end'),
   ended: text('दर/मूल्य अन्त्य भयो।', 'The value has ended.'),
   failed: text('तालिका देखाउन सकिएन', 'The table could not be loaded'),
-  empty: text('यो तालिकामा कुनै दर वा मूल्य छैन।', 'This table is empty.'),
+  empty: text('यस तालिकामा कुनै दर वा मूल्य छैन।', 'This table is empty.'),
   emptyText: text('दर/मूल्य थप्नुहोस् वा CSV बाट ल्याउनुहोस्।', 'Add a value, or import a CSV.'),
   file: text('CSV फाइल छान्नुहोस्', 'Choose a CSV file'),
   orPaste: text('वा स्प्रेडसिटबाट यहाँ टाँस्नुहोस्', 'Or paste from a spreadsheet'),

@@ -60,19 +60,22 @@ export const messages = {
 
   newRelease: text('नयाँ संस्करण आएको छ', 'A new version is available'),
   newReleaseText: text(
-    'यो पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
+    'यस पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको विवरण मस्यौदामा सुरक्षित रहन्छ।',
     'Some parts of this page no longer open. What you typed is saved as a draft.',
   ),
   partFailed: text('पृष्ठको एउटा भाग लोड भएन', 'Part of the page could not be loaded'),
   partFailedText: text(
-    'इन्टरनेट जडानमा समस्या हुन सक्छ। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
+    'इन्टरनेट जडानमा समस्या हुन सक्छ। टाइप गरेको विवरण मस्यौदामा सुरक्षित रहन्छ।',
     'The connection may be down. What you typed is saved as a draft.',
   ),
   reload: text('पृष्ठ फेरि लोड गर्नुहोस्', 'Reload the page'),
   later: text('पछि', 'Later'),
 
   leave: text('सुरक्षित नगरिएका परिवर्तन छन्। यो पृष्ठ छोड्ने हो?', 'Unsaved changes. Leave this page?'),
-  leaveText: text('टाइप गरेको कुरा यही ब्राउजरमा मस्यौदाका रूपमा रहन्छ।', 'What you typed stays in this browser as a draft.'),
+  leaveText: text(
+    'टाइप गरेको विवरण यही ब्राउजरमा मस्यौदाका रूपमा रहन्छ।',
+    'What you typed stays in this browser as a draft.',
+  ),
   leaveAction: text('छोड्नुहोस्', 'leave'),
   leaveYes: text('सुरक्षित नगरी छोड्नुहोस्', 'Leave without saving'),
   leaveNo: text('यही पृष्ठमा रहनुहोस्', 'Stay'),
@@ -81,14 +84,14 @@ export const messages = {
   logoutText: (n: string, count: number) =>
     count === 1
       ? text(
-          'यो ब्राउजरमा एउटा मस्यौदा छ। लगआउट गर्दा त्यो मेटिन्छ।',
+          'यस ब्राउजरमा एउटा मस्यौदा छ। लगआउट गर्दा त्यो मेटिन्छ।',
           'This browser holds one draft. Logging out deletes it.',
         )
       : text(
-          `यो ब्राउजरमा ${n} वटा मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
+          `यस ब्राउजरमा ${n} वटा मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
           `This browser holds ${n} drafts. Logging out deletes them.`,
         ),
-  logoutUnsaved: text('यो पृष्ठमा टाइप गरेको कुरा मेटिन्छ।', 'What is typed on this page will be lost.'),
+  logoutUnsaved: text('यस पृष्ठमा टाइप गरेको विवरण मेटिन्छ।', 'What is typed on this page will be lost.'),
   logoutYes: text('मेटाएर लगआउट गर्नुहोस्', 'Delete and log out'),
 
   failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be displayed'),

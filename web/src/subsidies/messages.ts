@@ -47,7 +47,7 @@ export const messages = {
   nothingDue: text('पाउन बाँकी अनुदान छैन।', 'No subsidy is due.'),
 
   selected: (n: string, amount: string) => text(`${n} छानियो · ${amount}`, `${n} selected · ${amount}`),
-  chooseAll: (n: string) => text(`यो सूचीका सबै ${n} छान्नुहोस्`, `Select all ${n} of this list`),
+  chooseAll: (n: string) => text(`यस सूचीका सबै ${n} छान्नुहोस्`, `Select all ${n} of this list`),
   choosing: text('छानिँदै छ…', 'Selecting…'),
   notChosen: text('सबै छान्न सकिएन', 'Some entries could not be selected'),
   chooseNone: text('छनोट हटाउनुहोस्', 'Clear selection'),
@@ -88,7 +88,7 @@ export const messages = {
   steps: text('चरण', 'Steps'),
   openEntry: text('प्रविष्टि खोल्नुहोस्', 'Open the entry'),
   openPolicy: text('बीमालेख खोल्नुहोस्', 'Open the policy'),
-  none: text('यो बीमालेखको अनुदान प्रविष्टि छैन।', 'This policy has no subsidy entry.'),
+  none: text('यस बीमालेखको अनुदान प्रविष्टि छैन।', 'This policy has no subsidy entry.'),
   panelFailed: text('अनुदानको विवरण ल्याउन सकिएन', 'The subsidy could not be loaded'),
   system: text('प्रणाली', 'System'),
 };

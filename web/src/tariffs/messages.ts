@@ -55,17 +55,17 @@ export const tariffMessages = {
   before: text('पहिले', 'Before'),
   after: text('अब', 'After'),
   what: text('विवरण', 'Detail'),
-  first: text('यो बीमाको पहिलो दर हो।', 'This is the first tariff for this insurance.'),
+  first: text('यस बीमाको पहिलो दर हो।', 'This is the first tariff for this insurance.'),
   replaces: (from: string, last: string) =>
     text(`${from} देखिको दर ${last} मा अन्त्य हुन्छ।`, `The tariff from ${from} ends on ${last}.`),
   sameTerms: text('मितिबाहेक केही फेरिँदैन।', 'Only the date changes.'),
   gap: (from: string, to: string) =>
     text(
-      `${from} देखि ${to} सम्म कुनै दर लागू हुँदैन; त्यो बेलाका प्रस्ताव पेस हुँदैनन्।`,
+      `${from} देखि ${to} सम्म कुनै दर लागू हुँदैन; त्यस बेलाका प्रस्ताव पेस हुँदैनन्।`,
       `No tariff is in force from ${from} to ${to}; proposals in that period cannot be submitted.`,
     ),
   drafts: text('मस्यौदा प्रस्तावमा असर', 'Effect on draft proposals'),
-  noDrafts: text('यो बीमाको कुनै मस्यौदा छैन।', 'There are no drafts for this insurance.'),
+  noDrafts: text('यस बीमाको कुनै मस्यौदा छैन।', 'There are no drafts for this insurance.'),
   changed: (changed: number, all: number) =>
     text(
       `${toDevanagari(all)} मस्यौदामध्ये ${toDevanagari(changed)} को रकम नयाँ दरमा फरक हुन्छ।`,
@@ -88,17 +88,17 @@ export const tariffMessages = {
   end: text('अन्त्य गर्नुहोस्', 'End'),
   endTitle: (from: string) => text(`${from} देखिको दर अन्त्य गर्नुहोस्`, `End the tariff from ${from}`),
   endText: text(
-    'यो मितिपछि अर्को संस्करण नआएसम्म यो बीमाका प्रस्ताव पेस हुँदैनन्।',
+    'यस मितिपछि अर्को संस्करण नआएसम्म यस बीमाका प्रस्ताव पेस हुँदैनन्।',
     'After this date proposals cannot be submitted until the next version.',
   ),
-  ended: text('दर अन्त्य हुने मिति राखियो।', 'The end date is saved.'),
+  ended: text('दर अन्त्य हुने मिति सुरक्षित भयो।', 'The end date is saved.'),
   withdraw: text('हटाउनुहोस्', 'Withdraw'),
   withdrawQuestion: text('लागू हुन बाँकी यो संस्करण हटाउने हो?', 'Withdraw this planned version?'),
   withdrawText: text('यसअघिको दर लागू रहिरहन्छ।', 'The previous tariff stays in force.'),
   withdrawAction: text('हटाउनुहोस्', 'withdraw'),
   withdrawn: text('संस्करण हटाइयो।', 'Version withdrawn.'),
   failed: text('दर देखाउन सकिएन', 'The tariffs could not be loaded'),
-  empty: text('यो बीमाको दर राखिएको छैन।', 'This insurance has no tariff.'),
+  empty: text('यस बीमाको दर राखिएको छैन।', 'This insurance has no tariff.'),
   emptyText: text('दर नभएसम्म प्रस्ताव पेस हुँदैन।', 'Proposals cannot be submitted without one.'),
   noCompany: text('पहिले माथिबाट बीमा कम्पनी छान्नुहोस्।', 'Choose an insurance company above first.'),
   history: text('परिवर्तनको इतिहास', 'History'),

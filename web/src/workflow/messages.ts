@@ -54,7 +54,7 @@ export const questions: Record<string, Text> = {
   take_back: text('प्राविधिकबाट फिर्ता लिने हो?', 'Take it back from the technician?'),
   verify: text('यो प्रस्ताव प्रमाणित गर्ने हो?', 'Verify this proposal?'),
   verify_at_desk: text('कार्यालयबाटै प्रमाणित गर्ने हो?', 'Verify it at the desk?'),
-  approve_first: text('यो प्रस्तावलाई पहिलो स्वीकृति दिने हो?', 'Give this proposal its first approval?'),
+  approve_first: text('यस प्रस्तावलाई पहिलो स्वीकृति दिने हो?', 'Give this proposal its first approval?'),
   approve: text('यो प्रस्ताव स्वीकृत गर्ने हो?', 'Approve this proposal?'),
   issue: text('बीमालेख जारी गर्ने हो? त्यसपछि विवरण फेर्न मिल्दैन।', 'Issue the policy? It cannot be changed afterwards.'),
   return: text('सच्याउन फिर्ता पठाउने हो? कारण लेख्नुहोस्।', 'Return for correction? Give a reason.'),
@@ -69,7 +69,7 @@ export const questions: Record<string, Text> = {
 
 export const kycQuestions: Record<string, Text> = {
   review: text('केवाइसी जाँच सुरु गर्ने हो?', 'Start the review of this KYC?'),
-  verify: text('यो कृषकको केवाइसी प्रमाणित गर्ने हो?', "Verify this farmer's KYC?"),
+  verify: text('यस कृषकको केवाइसी प्रमाणित गर्ने हो?', "Verify this farmer's KYC?"),
   ask_update: text('अद्यावधिक गर्न फिर्ता पठाउने हो? कारण लेख्नुहोस्।', 'Send back for an update? Give a reason.'),
   reject: text('केवाइसी अस्वीकार गर्ने हो? कारण लेख्नुहोस्।', 'Reject the KYC? Give a reason.'),
   reopen: text('फेरि जाँच गर्ने हो? कारण लेख्नुहोस्।', 'Review it again? Give a reason.'),

@@ -15,7 +15,7 @@ export const claimMessages = {
   yours: (left: Text) => text(`तपाईँको पालो: ${left.ne}`, `Your turn: ${left.en}`),
   others: (left: Text) => text(`अरूको पालो: ${left.ne}`, `Someone else's turn: ${left.en}`),
   ofPerson: (name: string, left: Text) => text(`${name}को पालो: ${left.ne}`, `${name}'s turn: ${left.en}`),
-  ended: text('यो दाबीमा अब गर्नुपर्ने केही छैन।', 'Nothing more is to be done about this claim.'),
+  ended: text('यस दाबीमा अब गर्नुपर्ने केही छैन।', 'Nothing more is to be done about this claim.'),
 
   damage: text('क्षति र भुक्तानी, पङ्क्तिअनुसार', 'Damage and payment by row'),
   thing: { crop: text('बाली', 'Crop'), livestock: text('पशु', 'Animal') },

@@ -41,7 +41,7 @@ export const pageMessages = {
   ),
   takeSignature: text('हस्ताक्षर लिनुहोस्', 'Take the signature'),
   proposalsFailed: text('प्रस्तावको सूची ल्याउन सकिएन', 'The list of proposals could not be loaded'),
-  noProposals: text('यो कृषकको कुनै प्रस्ताव छैन', 'This farmer has no proposals'),
+  noProposals: text('यस कृषकको कुनै प्रस्ताव छैन', 'This farmer has no proposals'),
   noProposalsText: text('प्रस्ताव थपेपछि यहाँ देखिन्छ।', 'Proposals show here once they are added.'),
   proposalNo: terms.proposalNo,
   form: text('बीमा', 'Insurance'),

@@ -63,7 +63,7 @@ export const fieldMessages = {
   removePicture: text('हटाउनुहोस्', 'Remove'),
   pictureTooBig: (size: string) => text(`फाइल ${size} भन्दा ठूलो छ।`, `The file is larger than ${size}.`),
   pictureType: text(
-    'यो प्रकारको फाइल मिल्दैन। JPG, PNG वा WebP छान्नुहोस्।',
+    'यस प्रकारको फाइल मिल्दैन। JPG, PNG वा WebP छान्नुहोस्।',
     'This file type is not supported. Choose JPG, PNG or WebP.',
   ),
   pictureHint: (size: string) => text(`JPG, PNG वा WebP, बढीमा ${size}`, `JPG, PNG or WebP, at most ${size}`),

@@ -45,5 +45,5 @@ test('a file that is no picture is refused', async () => {
   await field().upload(new File(['x'], 'list.pdf', { type: 'application/pdf' }));
 
   expect(held.current).toBeNull();
-  await expect.element(page.getByText(/यो प्रकारको फाइल मिल्दैन/)).toBeVisible();
+  await expect.element(page.getByText(/यस प्रकारको फाइल मिल्दैन/)).toBeVisible();
 });
