@@ -104,7 +104,7 @@ function factsOf({ animal, address }: PassportPaper, no: string): PdfField[] {
       : { kind: 'number', label: 'सङ्ख्या', value: toDevanagari(count), span: 4, strong: true },
     { kind: 'text', label: 'पशुको किसिम', value: optionOf('species', species), span: 4 },
     { kind: 'text', label: 'पशुधनी', value: withHonour(printable(personal_info.name_np)), span: 6, strong: true },
-    { kind: 'text', label: 'फोन', value: toDevanagari(personal_info.phone_number_np ?? ''), span: 6 },
+    { kind: 'text', label: 'मोबाइल नं.', value: toDevanagari(personal_info.phone_number_np ?? ''), span: 6 },
     { kind: 'place', label: 'ठेगाना', value: address && printable(address), span: 12 },
     { kind: 'latin', label: terms.policyNo.ne, value: cover?.policy?.policy_no ?? null, span: 6 },
     { kind: 'text', label: 'रक्षावरण', value: cover ? periodOf(cover) : null, span: 6 },
@@ -124,7 +124,7 @@ function identityBlock({ animal, muzzle, names }: PassportPaper): Titled[] {
     return [{ ...fieldOf(fields, name, values, names), span: spec.kind === 'text' && spec.long ? 12 : 3 }];
   });
   const former = moves.flatMap(({ from_tag }) => from_tag ?? []);
-  const enrolled = muzzle ? `${shortDay(muzzle.on)}, ${toDevanagari(muzzle.frames)} फ्रेम` : null;
+  const enrolled = muzzle ? `${shortDay(muzzle.on)}, ${toDevanagari(muzzle.frames)} तस्बिर` : null;
   return [
     {
       type: 'fields',
