@@ -249,7 +249,9 @@ describe('its papers and plots', () => {
     expect(await countOf(`fields f where ${measured} = 0`)).toBe(0);
     expect(await countOf(`fields f where ${measured} > 4`)).toBeGreaterThan(25);
     expect(await countOf(`ndvi_values where mean < -0.1 or mean > 0.95 or day > '2026-11-19'`)).toBe(0);
-    expect(await countOf(`ndvi_values where source <> 'manual' or scene <> 'नमुना NDVI मान' or created_by is null`)).toBe(0);
+    expect(
+      await countOf(`ndvi_values where source <> 'manual' or scene <> 'नमुना NDVI मान' or created_by is null`),
+    ).toBe(0);
   });
 
   test('every field has weather without a provider, beginning today whenever the demo is started', async () => {

@@ -53,7 +53,7 @@ export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
         type: 'verify',
         sign: {
           kind: 'line',
-          label: 'बुझ्नेको हस्ताक्षर',
+          label: receipt.kind === 'receipt' ? 'बुझ्नेको हस्ताक्षर' : 'फिर्ता दिनेको हस्ताक्षर',
           name: collector ? printable(fullName(collector)) : '\u00a0',
           sub: printable(receipt.branch.name_np),
           w: 1,
