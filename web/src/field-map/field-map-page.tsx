@@ -14,6 +14,7 @@ import { FieldFilters, filtersSet, MoreFieldFilters, unset } from '#fields/field
 import { messages as fieldMessages } from '#fields/messages.ts';
 import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
@@ -161,7 +162,7 @@ function FieldChoice({ field, isChosen, onChoose, hasGreenness }: FieldChoicePro
   const facts = [kitta_no ? t(fieldMessages.kittaNo(digits(kitta_no))) : '', farmerName(personal_info)];
   return (
     <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={() => onChoose(id)}>
-      <b>{field_name}</b>
+      <b>{marked(field_name)}</b>
       <FieldBoundary field={field} />
       <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
       <span className="num">

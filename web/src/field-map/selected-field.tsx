@@ -8,6 +8,7 @@ import { useLandUnit } from '#fields/field-area.tsx';
 import { Overlaps } from '#fields/overlaps.tsx';
 import { dash, digits, formatDate, number } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -33,7 +34,7 @@ export function SelectedField({ field, onClose }: { field: FarmField; onClose: (
     <section className={classes.card} aria-label={field_name}>
       <header>
         <div>
-          <b>{field_name}</b>
+          <b>{marked(field_name)}</b>
           <small>{farmerName(personal_info)}</small>
         </div>
         <CloseButton aria-label={t(messages.close)} onClick={onClose} />

@@ -1,6 +1,7 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import {
   answersOf,
+  asText,
   type FieldOf,
   isArea,
   isEmpty,
@@ -12,6 +13,7 @@ import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { ComponentType } from 'react';
 import { digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
+import { marked } from '#i18n/marked.tsx';
 import { say, t, useLanguage } from '#i18n/t.ts';
 import classes from './field-view.module.css';
 import { messages } from './messages.ts';
@@ -59,7 +61,7 @@ export function FieldView({ spec, value, labelled = false }: FieldViewProps) {
 }
 
 function TextView({ spec, value }: ViewProps<'text'>) {
-  return spec.digits ? digits(String(value)) : <>{value}</>;
+  return spec.digits ? digits(String(value)) : <>{marked(asText(value))}</>;
 }
 
 function NumberView({ spec, value }: ViewProps<'number'>) {
@@ -74,7 +76,7 @@ export function isGrouped({ max = Number.POSITIVE_INFINITY }: FieldOf<'number'>)
 
 function ChoiceView({ spec, value }: ViewProps<'choice'>) {
   const label = spec.options[String(value)];
-  return label ? t(label) : <>{value}</>;
+  return label ? t(label) : <>{marked(asText(value))}</>;
 }
 
 function ReferenceView({ spec, value }: ViewProps<'reference'>) {

@@ -2,6 +2,7 @@ import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { text } from '@krishi-bima/contract/values/text';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { digits } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { language, t, useLanguage } from '#i18n/t.ts';
 import { useAddress, useDistricts, useMunicipalities, useWards } from './address-queries.ts';
 
@@ -18,7 +19,7 @@ export function AddressView({ id }: { id: number }) {
 
 function WholeAddress({ address }: { address: Address }) {
   useLanguage();
-  return addressLine(address);
+  return marked(addressLine(address));
 }
 
 function Looked({ place }: { place: AddressDetail }) {
@@ -27,7 +28,7 @@ function Looked({ place }: { place: AddressDetail }) {
   const municipality = useMunicipalities(place.district).data?.results.find(({ id }) => id === place.municipality);
   const ward = useWards(place.municipality).data?.results.find(({ id }) => id === place.ward);
   if (!district || !municipality || !ward) return '…';
-  return levelLine(place.tole, municipality, ward.number, district);
+  return marked(levelLine(place.tole, municipality, ward.number, district));
 }
 
 type Named = Record<'name_np' | 'name_en', string>;

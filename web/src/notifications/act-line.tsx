@@ -8,6 +8,7 @@ import { useUser } from '#api/session.ts';
 import { historyEntry } from '#history/entry.tsx';
 import { proposalChanges } from '#history/proposal-changes.tsx';
 import { digits, formatDateTime, formatTime, number, relativeTime } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import type { HistoryChange } from '#ui/history-list.tsx';
@@ -29,9 +30,9 @@ function ActLine({ act, ofDay }: { act: ToldAct; ofDay: boolean }) {
       <span className={classes.dot} aria-hidden />
       <span className={classes.deed}>
         {act.unread ? <VisuallyHidden>{t(messages.isNew)}: </VisuallyHidden> : null}
-        {act.entity === 'weather_notice' ? noticeWords(act.changes) : t(sentenceOf(act))}
+        {act.entity === 'weather_notice' ? noticeWords(act.changes) : marked(t(sentenceOf(act)))}
         <NewValues changes={changesOf(act, partner)} />
-        {act.reason && act.action !== 'update' ? `: “${act.reason}”` : null}
+        {act.reason && act.action !== 'update' ? marked(`: “${act.reason}”`) : null}
       </span>
       <time className={classes.when} dateTime={act.at} title={formatDateTime(act.at)}>
         {ofDay ? formatTime(act.at) : relativeTime(act.at)}
@@ -80,7 +81,7 @@ function NewValues({ changes }: { changes: readonly HistoryChange[] }) {
     return (
       <>
         {`: ${label} `}
-        {first.before || '—'} → {first.after || '—'}
+        {marked(first.before) || '—'} → {marked(first.after) || '—'}
       </>
     );
   }

@@ -2,6 +2,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { marked } from '#i18n/marked.tsx';
 import { t } from '#i18n/t.ts';
 import { Acts, type ToldAct } from './act-line.tsx';
 import classes from './blocks.module.css';
@@ -26,7 +27,7 @@ export function Block({ name, about, task, acts, more, ofDay, button, to, onOpen
     <li className={classes.block}>
       <div className={classes.words}>
         <p className={classes.head}>
-          <b>{name}</b> <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
+          <b>{marked(name)}</b> <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
         </p>
         {task}
         <Acts acts={acts} more={more} ofDay={ofDay} />

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -95,7 +96,7 @@ function Rule({ rule: { effective_from, rule, scale, note } }: { rule: RefundRul
           ))}
         </ul>
       ) : null}
-      {note ? <p className="dim">{note}</p> : null}
+      {note ? <p className="dim">{marked(note)}</p> : null}
     </div>
   );
 }

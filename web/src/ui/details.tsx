@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marked } from '#i18n/marked.tsx';
 import { langOf } from '#i18n/names.ts';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './details.module.css';
@@ -19,7 +20,7 @@ export function Details({ items }: { items: readonly Detail[] }) {
         <div key={say(label)} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.label}>{say(label)}</dt>
           <dd className={classes.value} lang={langOf(value)}>
-            {value === null || value === undefined || value === '' ? '—' : value}
+            {value === null || value === undefined || value === '' ? '—' : marked(value)}
           </dd>
         </div>
       ))}

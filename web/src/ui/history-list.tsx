@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { marked } from '#i18n/marked.tsx';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './history-list.module.css';
 
@@ -35,16 +36,16 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
           </span>
           <div className={classes.body}>
             <div className={classes.line}>
-              <b>{say(entry.title)}</b>
+              <b>{marked(say(entry.title))}</b>
               <span className={classes.when} title={entry.whenFull}>
                 {entry.when}
               </span>
             </div>
-            {entry.note ? <div>{entry.note}</div> : null}
+            {entry.note ? <div>{marked(entry.note)}</div> : null}
             {entry.changes?.map((change, at) => (
               <ChangedValue key={at} {...change} />
             ))}
-            {entry.who ? <div className={classes.who}>{say(entry.who)}</div> : null}
+            {entry.who ? <div className={classes.who}>{marked(say(entry.who))}</div> : null}
           </div>
         </li>
       ))}
@@ -57,9 +58,9 @@ export function ChangedValue({ label, before, after }: HistoryChange) {
   return (
     <div className={classes.change}>
       {label ? <span className={classes.who}>{say(label)}: </span> : null}
-      <del className={classes.before}>{before || '—'}</del>
+      <del className={classes.before}>{marked(before) || '—'}</del>
       <span> → </span>
-      <ins className={classes.after}>{after || '—'}</ins>
+      <ins className={classes.after}>{marked(after) || '—'}</ins>
     </div>
   );
 }

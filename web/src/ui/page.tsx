@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { marked } from '#i18n/marked.tsx';
 import { langOf } from '#i18n/names.ts';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { messages } from './messages.ts';
@@ -84,7 +85,7 @@ function Head({
           </h1>
           {status}
         </div>
-        {note ? <div className={classes.note}>{note}</div> : null}
+        {note ? <div className={classes.note}>{marked(note)}</div> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       {menu ? <div className={classes.menu}>{menu}</div> : null}

@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, formatDate } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -49,7 +50,7 @@ function One({ twin: { id, personal_info } }: { twin: Kyc }) {
   return (
     <>
       <Link to={paths.kyc} params={{ id }} className={classes.name}>
-        {farmerName(personal_info)}
+        {marked(farmerName(personal_info))}
       </Link>
       <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
     </>

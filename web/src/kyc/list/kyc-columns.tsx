@@ -1,6 +1,7 @@
 import type { KycSummary } from '@krishi-bima/contract/kyc/list';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDateTime, nearDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { CallLink } from '#kyc/call-link.tsx';
@@ -16,7 +17,7 @@ export const kycColumns: Column<KycSummary>[] = [
     head: messages.name,
     cell: (row) => (
       <span className={classes.named}>
-        <b title={row.personal_info.name_np}>{farmerName(row.personal_info)}</b>
+        <b title={row.personal_info.name_np}>{marked(farmerName(row.personal_info))}</b>
         {row.twin_review ? <DuplicateBadge /> : null}
       </span>
     ),
@@ -110,7 +111,7 @@ function Place({ row: { personal_info } }: { row: KycSummary }) {
   const { address_detail: address } = personal_info;
   if (!address) return '—';
   const line = shortAddress(address);
-  return <span title={line}>{line}</span>;
+  return <span title={line}>{marked(line)}</span>;
 }
 
 /** Nothing yet is said more quietly than a number. */

@@ -15,6 +15,7 @@ import { FarmerPhoto } from '#documents/farmer-photo.tsx';
 import { addressLine } from '#forms/place-view.tsx';
 import { FarmerHistory } from '#history/farmer-history.tsx';
 import { digits, number } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
@@ -173,7 +174,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
   return (
     <>
       <span className={classes.names}>
-        {other ? <span>{other}</span> : null}
+        {other ? <span>{marked(other)}</span> : null}
         <span>{t(pageMessages.farmerNo(digits(id)))}</span>
       </span>
       <span className={classes.contact}>
@@ -186,7 +187,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
         {address_detail ? (
           <span>
             <IconMapPin size={16} stroke={1.7} aria-hidden />
-            {addressLine(address_detail)}
+            {marked(addressLine(address_detail))}
           </span>
         ) : null}
       </span>

@@ -8,6 +8,7 @@ import { FieldView } from '#forms/field-view.tsx';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { linePaths, paths } from '#navigation/paths.ts';
@@ -45,7 +46,7 @@ export function useRecordHead(tab: ProposalTab, whose: Standing['whose']) {
     ],
     note: (
       <>
-        {address_detail ? addressLine(address_detail) : null}
+        {address_detail ? marked(addressLine(address_detail)) : null}
         {branch && values.branch ? (
           <>
             {' · '}

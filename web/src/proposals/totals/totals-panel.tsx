@@ -1,4 +1,5 @@
 import { rupees } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { moneyWords } from '#i18n/money-words.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { useEditorState } from '#proposals/editor/use-editor.ts';
@@ -55,7 +56,7 @@ export function Totals({ figures }: { figures: ProposalTotals }) {
           </>
         )}
       </div>
-      <p className={classes.rule}>{ruleLine(figures, wantsSubsidy)}</p>
+      <p className={classes.rule}>{marked(ruleLine(figures, wantsSubsidy))}</p>
     </>
   );
 }
