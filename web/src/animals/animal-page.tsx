@@ -8,6 +8,7 @@ import { queryFor } from '#api/query.ts';
 import { ClaimsOf, LossButton } from '#claims/claims-of.tsx';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { MuzzleTab } from '#muzzle/muzzle-tab.tsx';
@@ -116,7 +117,7 @@ function Who({ animal }: { animal: AnimalPassport }) {
   const { personal_info, address_detail } = animal;
   return (
     <span className={classes.note}>
-      <span className={classes.line}>{identityLine(animal)}</span>
+      <span className={classes.line}>{marked(identityLine(animal))}</span>
       <span>
         {t(messages.owner)}{' '}
         <Link to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'animals' }}>
@@ -126,7 +127,7 @@ function Who({ animal }: { animal: AnimalPassport }) {
       {address_detail ? (
         <span>
           <IconMapPin size={16} stroke={1.7} aria-hidden />
-          {shortAddress(address_detail)}
+          {marked(shortAddress(address_detail))}
         </span>
       ) : null}
       {personal_info.phone_number_np ? (

@@ -15,8 +15,10 @@ test('a colleague has the Latin name on pages in English where it is known', () 
   expect(staffName(null)).toBe('—');
 });
 
-test('Nepali words are marked as such on pages in English alone', () => {
+test('words in the language that the page is not in are marked as such', () => {
   expect(langOf('सरिता अधिकारी')).toBeUndefined();
+  expect(langOf('Sarita Adhikari')).toBe('en');
+  expect(langOf('१,२५०')).toBeUndefined();
   setLanguage('en');
   expect(langOf('सरिता अधिकारी')).toBe('ne');
   expect(langOf(createElement('b', null, 'खोलाछेउको खेत'))).toBe('ne');

@@ -22,9 +22,12 @@ export function staffName(person: Colleague | null): string {
   return person ? `${person.first_name} ${person.last_name}`.trim() : '—';
 }
 
-/** Returns the language of Nepali words on a page in English, for the voice that reads the page out. */
-export function langOf(shown: ReactNode): 'ne' | undefined {
-  if (language() !== 'en') return undefined;
+/** Returns the language of words that are not in the page's own, for the voice that reads the page out. */
+export function langOf(shown: ReactNode): 'ne' | 'en' | undefined {
   if (isValidElement<{ children?: ReactNode }>(shown)) return langOf(shown.props.children);
-  return typeof shown === 'string' && /[\u0900-\u097f]/.test(shown) && !/[a-z]/i.test(shown) ? 'ne' : undefined;
+  if (typeof shown !== 'string') return undefined;
+  const [isNepali, isLatin] = [/[\u0900-\u097f]/.test(shown), /[a-z]/i.test(shown)];
+  if (isNepali === isLatin) return undefined;
+  const own = isNepali ? 'ne' : 'en';
+  return own === language() ? undefined : own;
 }

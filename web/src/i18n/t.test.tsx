@@ -1,6 +1,7 @@
 import { text } from '@krishi-bima/contract/values/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { marked } from '#i18n/marked.tsx';
 import { localized, setLanguage, t } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
 
@@ -34,4 +35,15 @@ test('a localized page changes its words and keeps what is typed', async () => {
   setLanguage('en');
 
   await expect.element(page.getByLabelText('Farmer')).toHaveValue('सीता');
+});
+
+test('Nepali words within a sentence in English are marked, and nothing is on a page in Nepali', async () => {
+  const Address = localized(() => <p>{marked('स्कुल टोल, Kerabari-1, Morang')}</p>);
+  await show(<Address />);
+  expect(document.querySelector('p [lang]')).toBeNull();
+
+  setLanguage('en');
+
+  await expect.element(page.getByText('स्कुल टोल', { exact: true })).toHaveAttribute('lang', 'ne');
+  await expect.element(page.getByText('स्कुल टोल, Kerabari-1, Morang')).toBeVisible();
 });
