@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Blocker } from '../access/blocker.ts';
+import { requirementCodes } from '../documents/kinds.ts';
 import type { RowValues } from '../forms/records.ts';
 import { FarmerContact, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { record } from '../values/schemas.ts';
@@ -123,8 +124,7 @@ export const ClaimLine = Type.Object({
 export type ClaimLine = Static<typeof ClaimLine>;
 
 const Evidence = Type.Object({
-  /** A document code, or `loss_media`, `burial_media`, `ear_tag`. */
-  code: Words(40),
+  code: Type.Enum(requirementCodes),
   required: Type.Boolean(),
   have: Type.Integer(),
   accepted: Type.Integer(),

@@ -52,12 +52,12 @@ export const documentKinds = {
   ward_recommendation: { of: 'claim', label: text('वडा कार्यालयको सिफारिस', "Ward office's recommendation") },
   district_recommendation: { of: 'claim', label: text('जिल्ला कार्यालयको सिफारिस', "District office's recommendation") },
   sarjamin: { of: 'claim', label: text('सर्जमिन मुचुल्का', 'Witness statement (sarjamin)') },
-  death_certificate: { of: 'claim', technician: true, label: text('मृत्यु प्रमाणपत्र', 'Death certificate') },
-  post_mortem: { of: 'claim', technician: true, label: text('शव परीक्षण प्रतिवेदन', 'Post-mortem report') },
-  loss_photos: { of: 'claim', technician: true, label: text('क्षतिको फोटो', 'Photos of the loss') },
+  death_certificate: { of: 'claim', label: text('मृत्यु प्रमाणपत्र', 'Death certificate') },
+  post_mortem: { of: 'claim', label: text('शव परीक्षण प्रतिवेदन', 'Post-mortem report') },
+  loss_photos: { of: 'claim', label: text('क्षतिको फोटो', 'Photos of the loss') },
   treatment_bills: { of: 'claim', label: text('उपचार विवरण र बिल', 'Treatment record and bills') },
   cost_record: { of: 'claim', label: text('क्षति मितिसम्मको लागत विवरण', 'Cost up to the day of loss') },
-  other_claim: { of: 'claim', technician: true, label: text('दाबीको अन्य कागजात', 'Other document of the claim') },
+  other_claim: { of: 'claim', label: text('दाबीको अन्य कागजात', 'Other document of the claim') },
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;
 
@@ -68,10 +68,11 @@ export function documentKind(code: DocumentCode): DocumentKind {
   return documentKinds[code];
 }
 
-/** Technicians add only their own documents (docs/behaviour.md, Technicians). */
+/** Technicians add only their own documents, and whatever a claim that they survey rests on (docs/behaviour.md). */
 export function mayAddDocument(role: Role | undefined, code: DocumentCode): boolean {
   const isTechnician = role === 'technician' || role === 'livestock_technician';
-  return !isTechnician || documentKind(code).technician === true;
+  const { of, technician } = documentKind(code);
+  return !isTechnician || of === 'claim' || technician === true;
 }
 
 /**
@@ -89,10 +90,16 @@ export interface DocumentCount {
 }
 export type DocumentCounts = Partial<Record<RequirementCode, DocumentCount>>;
 
-/** These entries of the list are not documents: the signature or a thumb print, the video of the field. */
+/**
+ * These entries of the list are not documents: the signature or a thumb print, the video of the field; of a claim the
+ * media of the animal or field, and the ear tag.
+ */
 export const otherEvidence = {
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
   field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (at least 1 minute)'),
+  loss_media: text('क्षतिको फोटो/भिडियो', 'Photos or videos of the loss'),
+  burial_media: text('गाडेको/व्यवस्थापन गरेको फोटो-भिडियो', 'Photos or videos of the burial'),
+  ear_tag: text('कानको ट्याग', 'Ear tag'),
 } as const satisfies Record<string, Text>;
 export type RequirementCode = DocumentCode | keyof typeof otherEvidence;
 export const requirementCodes = [...documentCodes, ...keysOf(otherEvidence)];

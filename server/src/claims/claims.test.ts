@@ -1,5 +1,6 @@
 import { animals } from '@krishi-bima/contract/animals/animals';
 import { claims } from '@krishi-bima/contract/claims/claims';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import { policies, refundRules } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -186,6 +187,10 @@ describe('a claim', () => {
 
     const own = await tryClaimMove(app, 'livestockTechnician', claim.id, 'approve_claim');
     const approved = await claimMoved(app, 'livestockAdmin', claim.id, 'approve_claim');
+    const query = { id: claim.insurance_proposal, claim: claim.id };
+    const { body: handed } = await app.as('livestockAdmin')(proposalDocuments.list, { query });
+    const params = { id: handed.results[0]?.id ?? 0 };
+    const removed = await app.as('livestockAdmin')(proposalDocuments.remove, { params });
     const self = await pay('livestockAdmin');
     const paid = await pay('superAdmin');
     const twice = await pay('superAdmin');
@@ -207,6 +212,10 @@ describe('a claim', () => {
     });
     expect(own.status).toBe(403);
     expect(approved.status).toBe('approved');
+    expect(handed.papers?.filter(({ required, missing }) => required && !missing)).toHaveLength(9);
+    expect(handed.results.map(({ code }) => code)).toContain('death_certificate');
+    // What it was granted on stays.
+    expect(removed).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect(self).toMatchObject({ status: 422, body: { fields: { other_approver: 'own_approval' } } });
     expect(paid).toMatchObject({ status: 201, body: { status: 'paid', payments: [{ amount: '46800.00' }] } });
     expect(twice).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -308,17 +317,22 @@ describe('a claim', () => {
     const { app, policy, row } = await office();
     const claim = await noticed(app, deathOf(policy, row));
     await claimMoved(app, 'livestockTechnician', claim.id, 'inspect_claim');
-    const lines = claim.lines.map(({ id }) => ({ id, market_value: '90000.00' }));
+    const lines = claim.lines.map(({ id }) => ({ id, market_value: '50000.00', tag_returned: true }));
     await app.as('livestockTechnician')(claims.assess, { params: { id: claim.id }, body: { lines } });
+    const read = () => app.as('livestockTechnician')(claims.get, { params: { id: claim.id } });
 
-    const bare = await app.as('livestockTechnician')(claims.get, { params: { id: claim.id } });
+    const bare = await read();
     const hindered = await tryClaimMove(app, 'livestockTechnician', claim.id, 'assess_claim');
+    // A picture of the burial comes last; whoever surveys brings all of it.
+    await proveClaim(app, claim, 'livestockTechnician');
+    const proven = await read();
 
     expect(claim.clock).toMatchObject({ begun_on: null, due_on: null });
     expect(bare.body.evidence.filter(({ missing }) => missing).map(({ code }) => code)).toEqual([
       ...['claim_form', 'technician_report', 'ward_recommendation', 'sarjamin', 'loss_media'],
-      ...['death_certificate', 'post_mortem', 'burial_media', 'ear_tag'],
+      ...['death_certificate', 'post_mortem', 'burial_media'],
     ]);
+    expect(proven.body.clock).toMatchObject({ begun_on: today, due_on: addDays(today, 15) });
     expect(hindered).toMatchObject({ status: 422, body: { fields: { papers: 'documents_missing' } } });
   });
 });

@@ -1,3 +1,4 @@
+import { grantedStates } from '@krishi-bima/contract/claims/states';
 import type { Document, DocumentChange } from '@krishi-bima/contract/documents/documents';
 import { restartClock } from '../claims/records/evidence.ts';
 import { asksForTwo } from '../confirmations/ask.ts';
@@ -18,6 +19,7 @@ export async function changeDocument(
 ): Promise<void> {
   const document = await getDocument(data, owner, id);
   await permitPaper(data, document);
+  await refuseSettled(data, document);
   const { state = document.state, reason, code, position } = body;
   if (document.replaced) throw new Problem('document_replaced');
   if (code !== undefined) {
@@ -39,6 +41,14 @@ export async function changeDocument(
   if (isPhoto(document) || code === 'photo') await changingMarks(data, document.kyc, change);
   else await change();
   if (document.claim !== null) await restartClock(data, document.claim);
+}
+
+/** What a claim was granted on stays as it was then. */
+export async function refuseSettled(data: Scoped, { claim }: { claim: number | null }): Promise<void> {
+  if (claim === null) return;
+  const granted = data.from('claims').select('claims.id').where('claims.id', '=', claim);
+  const found = await granted.where('claims.status', 'in', [...grantedStates]).executeTakeFirst();
+  if (found) throw new Problem('wrong_state');
 }
 
 /** Where the company asks for two, nobody accepts what they uploaded. */

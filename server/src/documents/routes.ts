@@ -9,7 +9,7 @@ import { findForm, formNames } from '@krishi-bima/contract/forms';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
-import { restartClock } from '../claims/records/evidence.ts';
+import { papersOfClaim, restartClock } from '../claims/records/evidence.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -17,7 +17,7 @@ import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { countAsDeleted } from '../storage/stored-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { changeDocument, isPhoto, permitPaper } from './change.ts';
+import { changeDocument, isPhoto, permitPaper, refuseSettled } from './change.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
 import { claimOr, insertDocument, type Received, receive, refuseCode } from './upload.ts';
@@ -82,9 +82,14 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
       .selectAll('proposals')
       .where('proposals.id', '=', id ?? 0);
     const proposal = await proposals.executeTakeFirst();
-    const papers = proposal && isOf(proposal, query) ? await papersOfProposal(data, proposal) : null;
+    const papers = proposal && isOf(proposal, query) ? await papersFor(data, proposal, claim) : null;
     return { ...found, results: found.results.map((row) => asDocument(row, viewer, deps.files)), papers };
   });
+}
+
+/** A claim has a list of its own. */
+function papersFor(data: Scoped, proposal: Parameters<typeof papersOfProposal>[1], claim: number | undefined) {
+  return claim === undefined ? papersOfProposal(data, proposal) : papersOfClaim(data, claim);
 }
 
 function listLivestock(app: FastifyInstance, deps: Deps) {
@@ -178,6 +183,7 @@ async function redraw({ jobs }: Deps, data: Scoped, document: Awaited<ReturnType
 async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   const document = await getDocument(data, owner, id);
   await permitPaper(data, document);
+  await refuseSettled(data, document);
   const { state, replaced, replaces, code } = document;
   if (replaced) throw new Problem('document_replaced');
   if (state !== 'new') throw new Problem('document_decided');

@@ -12,6 +12,7 @@ import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
+import { restartClocksOf } from '../claims/records/evidence.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
@@ -176,4 +177,5 @@ async function removeMedium(data: Scoped, kind: MediaKind, id: number): Promise<
   if (proof) throw new Problem('in_use');
   await data.remove('media', id);
   await countAsDeleted(data.db, medium.file_key, true);
+  await restartClocksOf(data, medium);
 }

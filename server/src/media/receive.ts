@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { muzzleVideo } from '@krishi-bima/contract/media/albums';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
+import { restartClocksOf } from '../claims/records/evidence.ts';
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type SpooledFile } from '../http/upload.ts';
@@ -153,6 +154,7 @@ export async function insertMedia(
     created_by: data.viewer.id,
   });
   await linkSimilar(data.db, row);
+  await restartClocksOf(data, row);
   await data.db.updateTable('uploads').set({ medium: row.id }).where('id', '=', arrival.id).execute();
   await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id: row.id, user: data.viewer.id });
   return row.id;

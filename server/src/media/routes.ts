@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media/media';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
+import { restartClocksOf } from '../claims/records/evidence.ts';
 import type { Deps } from '../deps/deps.ts';
 import { refuseIfSubmitted } from '../fields/submitted.ts';
 import { paginate } from '../http/paginate.ts';
@@ -115,9 +116,10 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     async ({ data, params }) => {
       const { field } = await getMedia(data, deps.files, kind, params.id);
       if (field !== null) await refuseIfSubmitted(data, field, handedIn);
-      const { file_key } = await data.lock('media', params.id);
+      const medium = await data.lock('media', params.id);
       await data.remove('media', params.id);
-      await countAsDeleted(data.db, file_key, true);
+      await countAsDeleted(data.db, medium.file_key, true);
+      await restartClocksOf(data, medium);
       return null;
     },
     { record: 'media' },
@@ -129,7 +131,9 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     calls.restore,
     async ({ data, viewer, params: { id } }) => {
       await data.restore('media', id);
-      await countAsDeleted(data.db, (await data.lock('media', id)).file_key, false);
+      const restored = await data.lock('media', id);
+      await countAsDeleted(data.db, restored.file_key, false);
+      await restartClocksOf(data, restored);
       const medium = await getMedia(data, deps.files, kind, id);
       // The medium was deleted before its copies were made.
       if (medium.copies === 'waiting')

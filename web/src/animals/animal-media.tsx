@@ -15,6 +15,7 @@ import { SimilarWarning } from '#media/gallery.tsx';
 import { mediaName } from '#media/media-name.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
 import { UploadList } from '#media/upload-list.tsx';
+import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { useAnimalUploads, useRefreshMedia } from '#media/use-media.ts';
 import { addressOf, inShell, paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -30,7 +31,6 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
-import { useAnimalMedia } from './use-animal-media.ts';
 
 const Lightbox = lazyPart(async () => (await import('#media/media-lightbox.tsx')).MediaLightbox);
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';

@@ -15,11 +15,11 @@ import type { FieldCodes } from '#forms/field-problems.ts';
 import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { t } from '#i18n/t.ts';
 import { mediaName } from '#media/media-name.ts';
+import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { toast } from '#ui/toast.tsx';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useAnimalMedia } from './use-animal-media.ts';
 
 const dayAndReason = {
   on: { kind: 'date', past: true, label: messages.onDay, required: true },

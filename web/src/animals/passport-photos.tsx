@@ -8,13 +8,13 @@ import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
 import { UploadList } from '#media/upload-list.tsx';
+import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { useAnimalUploads } from '#media/use-media.ts';
 import { addressOf, paths } from '#navigation/paths.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
-import { useAnimalMedia } from './use-animal-media.ts';
 
 const Lightbox = lazyPart(async () => (await import('#media/media-lightbox.tsx')).MediaLightbox);
 

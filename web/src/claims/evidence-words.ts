@@ -1,7 +1,5 @@
 import type { Claim } from '@krishi-bima/contract/claims/claims';
-import { claimEvidence } from '@krishi-bima/contract/claims/evidence';
-import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
-import { isKeyOf } from '@krishi-bima/contract/values/records';
+import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { number } from '#i18n/format.ts';
 import type { EvidenceLine } from './evidence-list.tsx';
@@ -15,17 +13,12 @@ const words = {
   ifAny: text('भएमा', 'If there is any'),
 };
 
-export function evidenceLabel(code: string): Text {
-  if (isKeyOf(claimEvidence, code)) return claimEvidence[code];
-  return isRequirementCode(code) ? requirementLabel(code) : text(code, code);
-}
-
 /** What the claim rests on, as a list: there, missing, or returned. */
 export function evidenceLines(evidence: readonly Evidence[]): EvidenceLine[] {
   return evidence.map((one) => ({
     id: one.code,
     state: stateOf(one),
-    label: evidenceLabel(one.code),
+    label: requirementLabel(one.code),
     note: noteOf(one),
   }));
 }

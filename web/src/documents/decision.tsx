@@ -4,12 +4,9 @@ import {
   kycDocuments,
   proposalDocuments,
 } from '@krishi-bima/contract/documents/documents';
-import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconReplace, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
-import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
@@ -20,21 +17,24 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { documentUploads, type UploadTarget } from './document-uploads.ts';
 import { messages } from './messages.ts';
+import { useRefreshDocuments } from './use-documents.ts';
 import { useMayAdd } from './use-may-add.ts';
 import classes from './viewer.module.css';
 
 interface DecisionProps {
   place: UploadTarget;
   document: Document;
+  /** What was decided on them stays. */
+  isSettled: boolean;
   /** The next paper waits. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /** What has happened with the paper and what may happen next: accepted, returned, replaced or taken away. */
-export function Decision({ place, document, onDone, onClose }: DecisionProps) {
-  const mayDecide = useMay('decide_document', place.line);
-  const mayAdd = useMayAdd(place.line)(document.code);
+export function Decision({ place, document, isSettled, onDone, onClose }: DecisionProps) {
+  const mayDecide = useMay('decide_document', place.line) && !isSettled;
+  const mayAdd = useMayAdd(place.line)(document.code) && !isSettled;
   const { decide, remove, running } = useDecision(place, document);
   const replace = useFileDialog(messages.replace, ([file]) => {
     if (file) void documentUploads.add(place, [file], document.code, document.id);
@@ -93,8 +93,7 @@ export function Decision({ place, document, onDone, onClose }: DecisionProps) {
 }
 
 function useDecision({ of }: UploadTarget, { id, version }: Document) {
-  const client = useQueryClient();
-  const renew = () => refresh(client, kycDocuments.list, proposalDocuments.list, workflow.status);
+  const renew = useRefreshDocuments();
   const [patchCall, removeCall] =
     of === 'kyc'
       ? [kycDocuments.patch, kycDocuments.remove]

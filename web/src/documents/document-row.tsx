@@ -56,7 +56,7 @@ export function DocumentRow({ paper, documents, isOver, onOpen, onFiles, childre
 
 function Need({ paper: { required, by, need, have }, earlier }: { paper: DocumentRequirement; earlier: number }) {
   const parts = [
-    required && by ? `${t(messages.required)} · ${t(messages.by[by])}` : '',
+    required ? [messages.required, ...(by ? [messages.by[by]] : [])].map(t).join(' · ') : '',
     need > 1 ? t(messages.of(number(have), number(need))) : '',
     earlier > 0 ? t(messages.earlier(number(earlier))) : '',
   ].filter(Boolean);

@@ -13,6 +13,8 @@ export interface UploadTarget {
   id: number;
   /** Where its papers are seen, for the list of drafts. */
   path: string;
+  /** Of a proposal whose policy has the claim that they are evidence for. */
+  claim?: number;
   /** Of a proposal: whose papers only the roles of its line write. */
   line?: Line;
 }
@@ -65,6 +67,7 @@ async function send(
   body.set('client_id', client_id);
   body.set('code', code);
   body.set(place.of === 'kyc' ? 'kyc__id' : 'insurance_proposal', String(place.id));
+  if (place.claim !== undefined) body.set('claim', String(place.claim));
   if (replaces !== undefined) body.set('replaces', String(replaces));
   if (file) body.set('file', file, name);
   if (place.of === 'kyc') await upload(kycDocuments.create, { body }, onProgress);

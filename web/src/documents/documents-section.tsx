@@ -6,6 +6,7 @@ import {
   isDocumentCode,
   type RequirementCode,
 } from '@krishi-bima/contract/documents/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
@@ -30,13 +31,27 @@ interface DocumentsSectionProps {
   place: UploadTarget;
   /** How that is added which is on the list and is no document. */
   others?: Partial<Record<RequirementCode, ReactNode>>;
+  title?: Text;
+  /** Nothing is added any more. */
+  isClosed?: boolean;
+  /** What was decided on them stays. */
+  isSettled?: boolean;
 }
 
-/** The papers of a farmer or a proposal: what belongs there, what is there, what is missing, and the way to add it. */
-export function DocumentsSection({ place, others = {} }: DocumentsSectionProps) {
+const nothingElse = {};
+
+/** The papers of a farmer, a proposal or a claim: what belongs there, what is there, what is missing, and the way to add it. */
+export function DocumentsSection({
+  place,
+  others = nothingElse,
+  title = messages.documents,
+  isClosed = false,
+  isSettled = false,
+}: DocumentsSectionProps) {
   const { listed, problem, retry } = useDocuments(place);
   const parcels = useDocumentUploads(place);
-  const mayAdd = useMayAdd(place.line);
+  const mayAddEver = useMayAdd(place.line);
+  const mayAdd: MayAdd = (code) => !isClosed && mayAddEver(code);
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
   const open = papers.flatMap(({ code }) => (isDocumentCode(code) && mayAdd(code) ? [code] : []));
@@ -50,14 +65,14 @@ export function DocumentsSection({ place, others = {} }: DocumentsSectionProps) 
 
   if (problem && !listed) {
     return (
-      <Panel title={messages.documents}>
+      <Panel title={title}>
         <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }
   return (
     <FileTarget onFiles={add && ((files, at) => add(files, codeAt(at)))} onOver={(at) => setOver(codeAt(at))}>
-      <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
+      <Panel title={title} aside={listed ? <Standing missing={missing} /> : null} flush>
         <UploadList parcels={parcels} codes={open} />
         {listed ? (
           <ul className={classes.papers}>
@@ -83,7 +98,13 @@ export function DocumentsSection({ place, others = {} }: DocumentsSectionProps) 
       </Panel>
       <Suspense>
         {shown === undefined ? null : (
-          <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
+          <Viewer
+            place={place}
+            documents={inReadingOrder(papers, documents)}
+            id={shown}
+            isSettled={isSettled}
+            onShow={setShown}
+          />
         )}
       </Suspense>
     </FileTarget>

@@ -28,6 +28,7 @@ interface ViewerProps {
   place: UploadTarget;
   documents: readonly Document[];
   id: number;
+  isSettled: boolean;
   onShow: (id: number | undefined) => void;
 }
 
@@ -39,7 +40,7 @@ interface Leaf {
 const steps = [1, 1.5, 2, 3, 4];
 
 /** All papers of a record as one pile: page by page, turned and enlarged, and decided on the way. */
-export function Viewer({ place, documents, id, onShow }: ViewerProps) {
+export function Viewer({ place, documents, id, isSettled, onShow }: ViewerProps) {
   const pile = usePile(documents, id);
   const { leaf, zoom, turns, go, enlarge, turn } = pile;
   const close = () => onShow(undefined);
@@ -77,7 +78,14 @@ export function Viewer({ place, documents, id, onShow }: ViewerProps) {
         />
         <div className={classes.bar}>
           <Tools pile={pile} />
-          <Decision key={document.id} place={place} document={document} onDone={() => go(1)} onClose={close} />
+          <Decision
+            key={document.id}
+            place={place}
+            document={document}
+            isSettled={isSettled}
+            onDone={() => go(1)}
+            onClose={close}
+          />
         </div>
       </div>
     </Modal>

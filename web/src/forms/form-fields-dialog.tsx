@@ -19,15 +19,18 @@ interface FieldDialogProps<F extends Fields> {
   save: (values: ValuesOf<F>) => Promise<unknown>;
   saving: boolean;
   problem: ApiProblem | undefined;
+  /** How the server's paths of these fields begin, when they are a part of what is sent: `lines.0.`. */
+  under?: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** A dialog with a few fields to fill in and send; closing it asks before typed values are lost. */
 export function FormFieldsDialog<F extends Fields>(props: FieldDialogProps<F>) {
-  const { title, action, fields, start, check, save, saving, problem, onClose, children } = props;
+  const { title, action, fields, start, check, save, saving, problem, under = '', onClose, children } = props;
   const form = useFieldForm({ fields, start });
-  useRefusal(form, problem, fields);
+  const refused = fieldsUnder(under, problem);
+  useRefusal(form, problem, under, fields);
 
   async function submit() {
     const problems = form.check(check(form.values()));
@@ -35,7 +38,7 @@ export function FormFieldsDialog<F extends Fields>(props: FieldDialogProps<F>) {
     if (first) form.focus(first);
     else await save(form.values());
   }
-  const isAboutFields = problem && Object.keys(problem.fields).some((name) => name in fields);
+  const isAboutFields = Object.keys(refused).some((name) => name in fields);
   return (
     <FormDialog title={title} action={action} isDirty={form.dirty} isSaving={saving} onSave={submit} onClose={onClose}>
       <FieldFormProvider form={form}>
@@ -47,10 +50,21 @@ export function FormFieldsDialog<F extends Fields>(props: FieldDialogProps<F>) {
   );
 }
 
-function useRefusal(form: Pick<FieldForm, 'mark' | 'focus'>, problem: ApiProblem | undefined, fields: Fields) {
+function fieldsUnder(under: string, problem: ApiProblem | undefined): Record<string, string> {
+  const own = Object.entries(problem?.fields ?? {}).filter(([path]) => path.startsWith(under));
+  return Object.fromEntries(own.map(([path, code]) => [path.slice(under.length), code]));
+}
+
+function useRefusal(
+  form: Pick<FieldForm, 'mark' | 'focus'>,
+  problem: ApiProblem | undefined,
+  under: string,
+  fields: Fields,
+) {
   const mark = useEffectEvent((refused: ApiProblem) => {
-    form.mark(refused.fields);
-    const first = Object.keys(refused.fields).find((name) => name in fields);
+    const own = fieldsUnder(under, refused);
+    form.mark(own);
+    const first = Object.keys(own).find((name) => name in fields);
     if (first) form.focus(first);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { animals } from '@krishi-bima/contract/animals/animals';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { livestockMedia } from '@krishi-bima/contract/media/livestock';
 import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
@@ -25,12 +26,21 @@ export function useMedia(field: number) {
 
 const ofAnimals = [livestockMedia.ofAnimal, animals.get, animals.list];
 
-/** What shows a field counts for the proposals whose rows name it. */
+/** What shows a field or an animal counts for the proposals and claims whose rows name it. */
 export function useRefreshMedia() {
   const client = useQueryClient();
   return useCallback(
     () =>
-      refresh(client, photos.list, photos.points, videos.list, ...ofAnimals, proposalDocuments.list, workflow.status),
+      refresh(
+        client,
+        photos.list,
+        photos.points,
+        videos.list,
+        ...ofAnimals,
+        proposalDocuments.list,
+        workflow.status,
+        claims.get,
+      ),
     [client],
   );
 }

@@ -1,5 +1,7 @@
 import type { Claim } from '@krishi-bima/contract/claims/claims';
 import { claimEvidenceFor } from '@krishi-bima/contract/claims/evidence';
+import { openClaimStates } from '@krishi-bima/contract/claims/states';
+import type { DocumentRequirement } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
@@ -30,8 +32,6 @@ export async function evidenceOf(data: Scoped, claim: ClaimRecord, lines: readon
   const counts: Record<string, Counted | undefined> = {
     ...documents,
     ...media,
-    // A plot that nobody has mapped has no album: its pictures come as documents of the claim.
-    loss_media: both(media.loss_media, documents.loss_photos),
     ear_tag: isReturned ? { ...nothing, have: tags.length, since: claim.updated_at } : nothing,
   };
   const { line } = existing(findForm(claim.form));
@@ -39,21 +39,12 @@ export async function evidenceOf(data: Scoped, claim: ClaimRecord, lines: readon
     ...{ line, peril: claim.peril },
     kinds: lines.map(({ loss }) => loss),
     tagged: lines.some(({ mark, loss }) => mark !== null && loss === 'death'),
+    pictured: lines.some(({ animal, field }) => animal !== null || field !== null),
   });
   return needs.map(({ code, required }) => {
     const { since, ...count } = counts[code] ?? nothing;
     return { code, required, ...count, missing: required && count.have === 0, since };
   });
-}
-
-function both(one: Counted = nothing, other: Counted = nothing): Counted {
-  const days = [one.since, other.since].flatMap((since) => since ?? []);
-  return {
-    have: one.have + other.have,
-    accepted: one.accepted + other.accepted,
-    returned: one.returned + other.returned,
-    since: days.length === 0 ? null : new Date(Math.min(...days.map((day) => day.getTime()))),
-  };
 }
 
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
@@ -62,6 +53,14 @@ export function asEvidence(evidence: Evidence): Claim['evidence'] {
   return evidence.map(({ code, required, have, accepted, returned, missing }) => {
     return { code, required, have, accepted, returned, missing };
   });
+}
+
+/** Returns the list of what a claim rests on as a list of papers; null where the viewer sees no such claim. */
+export async function papersOfClaim(data: Scoped, id: number): Promise<DocumentRequirement[] | null> {
+  const claim = await data.from('claims').selectAll('claims').where('claims.id', '=', id).executeTakeFirst();
+  if (!claim) return null;
+  const evidence = asEvidence(await evidenceOf(data, claim, await linesOf(data, id)));
+  return evidence.map((one) => ({ ...one, by: null, need: 1 }));
 }
 
 async function countDocuments(data: Scoped, claim: number): Promise<Record<string, Counted>> {
@@ -142,6 +141,23 @@ export async function restartClock(data: Scoped, id: number): Promise<void> {
   const papers_on = papersOn(await evidenceOf(data, claim, lines));
   const { due_on } = clockOf(claim, lines, papers_on);
   await data.updateDerived('claims', id, { papers_on, due_on });
+}
+
+/** The last picture that was wanted begins the clock, as a paper does. */
+export async function restartClocksOf(
+  data: Scoped,
+  { animal, field }: { animal: number | null; field: number | null },
+): Promise<void> {
+  const [column, subject] = animal === null ? (['field', field] as const) : (['animal', animal] as const);
+  const open = await data
+    .from('claim_lines')
+    .innerJoin(data.table('claims'), 'claims.id', 'claim_lines.claim')
+    .select('claims.id')
+    .distinct()
+    .where(`claim_lines.${column}`, '=', subject)
+    .where('claims.status', 'in', [...openClaimStates])
+    .execute();
+  for (const { id } of open) await restartClock(data, id);
 }
 
 export function linesOf(data: Scoped, claim: number): Promise<LineRecord[]> {

@@ -37,6 +37,7 @@ export function AssessDialog({ claim: { id, version, form }, line, onClose }: As
       save={(values) => run({ params: { id }, body: { lines: [changeOf(fields, line, values)] } }, { version })}
       saving={running}
       problem={problem}
+      under="lines.0."
       onClose={onClose}
     />
   );

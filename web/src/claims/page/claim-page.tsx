@@ -58,7 +58,7 @@ function LoadedClaim({ id }: { id: number }) {
     <>
       <Payable claim={claim} />
       <Payment claim={claim} />
-      <Decision key={claim.version} claim={claim} />
+      <Decision claim={claim} />
     </>
   );
   return (
@@ -86,11 +86,11 @@ function LoadedClaim({ id }: { id: number }) {
         {isPhone ? <ClockPanel claim={claim} /> : <Turn claim={claim} />}
         <DamagePanel claim={claim} />
         {isPhone ? decision : null}
+        <EvidencePanel claim={claim} />
         <div className={classes.halves}>
-          <EvidencePanel claim={claim} />
+          <NoticePanel claim={claim} />
           <CoverCheck check={claim.cover} />
         </div>
-        <NoticePanel claim={claim} />
         <Panel title={messages.history}>
           <Timeline
             past={claim.timeline.map((step) => ({ ...step, technician: null }))}

@@ -1,10 +1,12 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
 import { type RefusalReasonName, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { type ClaimMove, claimMove } from '@krishi-bima/contract/claims/states';
+import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import { text } from '@krishi-bima/contract/values/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,8 +50,7 @@ export function Decision({ claim }: { claim: Claim }) {
         value: one,
         label: claimMove(one).label,
         note: one === 'approve_claim_first' ? messages.twoAbove(rupees(claim.second_above)) : undefined,
-        because:
-          hindrances[0] && problems[isKeyOf(problems, hindrances[0].code) ? hindrances[0].code : 'internal'].text,
+        because: hindrances[0] && becauseOf(hindrances[0]),
         asks: <Asks claim={claim} move={one} state={state} />,
       }))}
       chosen={chosen}
@@ -64,6 +65,17 @@ export function Decision({ claim }: { claim: Claim }) {
       onDecide={state.decide}
       note={firstApproval(claim)}
     />
+  );
+}
+
+/** What is missing is named. */
+function becauseOf({ code, fields = {} }: Blocker): Text {
+  const { ne, en } = problems[isKeyOf(problems, code) ? code : 'internal'].text;
+  const missing = Object.keys(fields).filter(isRequirementCode).map(requirementLabel);
+  if (missing.length === 0) return text(ne, en);
+  return text(
+    `${ne} (${missing.map((one) => one.ne).join(', ')})`,
+    `${en} (${missing.map((one) => one.en).join(', ')})`,
   );
 }
 

@@ -1,58 +1,68 @@
 import type { Claim } from '@krishi-bima/contract/claims/claims';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { number } from '#i18n/format.ts';
+import { assessableStates, grantedStates } from '@krishi-bima/contract/claims/states';
+import { findForm } from '@krishi-bima/contract/forms';
+import { Suspense } from 'react';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
-import { EvidenceList } from '../evidence-list.tsx';
-import { evidenceLines } from '../evidence-words.ts';
-import { messages as listMessages } from '../messages.ts';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import classes from './claim.module.css';
+import { ClaimMedia } from './claim-media.tsx';
 import { claimMessages as messages } from './messages.ts';
 
-const media = ['loss_media', 'burial_media', 'ear_tag'];
+const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 
-/** What proves the loss, and what is missing. */
-export function EvidencePanel({ claim: { evidence, lines } }: { claim: Claim }) {
-  const required = evidence.filter((one) => one.required);
-  const have = required.filter(({ missing }) => !missing).length;
+/** What proves the loss, what is missing, and the way to add it, until the claim is paid or closed. */
+export function EvidencePanel({ claim }: { claim: Claim }) {
+  const { id, insurance_proposal, form, status } = claim;
+  const isClosed = status === 'paid' || status === 'closed';
+  const line = findForm(form)?.line;
   return (
-    <Panel
-      title={messages.evidence}
-      aside={required.length > 0 ? t(listMessages.have(number(have), number(required.length))) : null}
-      flush
+    <Suspense
+      fallback={
+        <Panel title={messages.evidence} flush>
+          <SkeletonRows rows={6} columns={3} />
+        </Panel>
+      }
     >
-      <EvidenceList
-        lines={evidenceLines(evidence).map((line) => ({
-          ...line,
-          action: media.includes(line.id) ? <ToMedia lines={lines} /> : null,
-        }))}
+      <DocumentsSection
+        title={messages.evidence}
+        place={{
+          of: 'proposal',
+          id: insurance_proposal,
+          claim: id,
+          path: addressOf(paths.claim, { id }),
+          ...(line ? { line } : {}),
+        }}
+        others={{
+          loss_media: <ClaimMedia claim={claim} code="loss_media" isOpen={!isClosed} />,
+          burial_media: <ClaimMedia claim={claim} code="burial_media" isOpen={!isClosed} />,
+          ear_tag: <EarTags claim={claim} />,
+        }}
+        isClosed={isClosed}
+        isSettled={grantedStates.includes(status)}
       />
-    </Panel>
+    </Suspense>
   );
 }
 
-/** Pictures are the animal's or the field's, whose page takes them. */
-function ToMedia({ lines }: Pick<Claim, 'lines'>) {
-  const animal = lines.find((line) => line.animal !== null)?.animal;
-  const field = lines.find((line) => line.field !== null)?.field;
-  if (animal) {
-    return (
-      <Anchor
-        size="sm"
-        fw={600}
-        renderRoot={(props) => (
-          <Link to={paths.animal} params={{ id: animal }} search={{ tab: 'media', album: 'claim' }} {...props} />
-        )}
-      >
-        {t(messages.media)}
-      </Anchor>
-    );
-  }
-  if (!field) return null;
+/** The tag that came back is held against the one that was insured. */
+function EarTags({ claim: { lines, status } }: { claim: Claim }) {
+  const dead = lines.filter(({ loss, mark }) => loss === 'death' && mark !== null);
+  const waits = dead.some(({ tag_returned }) => tag_returned === null) && assessableStates.includes(status);
   return (
-    <Anchor size="sm" fw={600} renderRoot={(props) => <Link to={paths.field} params={{ id: field }} {...props} />}>
-      {t(messages.media)}
-    </Anchor>
+    <div className={classes.tags}>
+      {dead.map(({ id, mark, tag_returned, tag_found }) => {
+        const isOther = tag_found !== null && tag_found.trim().toUpperCase() !== mark?.toUpperCase();
+        const words = isOther ? messages.otherTag(tag_found) : tag_found ? messages.sameTag : undefined;
+        return tag_returned === null && !words ? null : (
+          <span key={id} data-other={isOther || undefined}>
+            <span lang="en">{mark}</span> · {t(words ?? (tag_returned ? messages.tagIsBack : messages.tagNotBack))}
+          </span>
+        );
+      })}
+      {waits ? <small>{t(messages.tagInAssessment)}</small> : null}
+    </div>
   );
 }
