@@ -4,7 +4,7 @@ import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney } from '@krishi-bima/nepali/money';
-import type { Desk } from './desk.ts';
+import { type Desk, hasClaim } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { greyScan } from './scans.ts';
 import { chooseMove, expectState, openTab } from './steps-to-policy.ts';
@@ -21,7 +21,8 @@ async function running(admin: Desk): Promise<Policy> {
     const { refund_farmer, refund_payable, refund_authority } = await admin(policies.refund, { params: { id } });
     const policy = await admin(policies.get, { params: { id } });
     const isWhole = refund_payable === refund_farmer && Number(refund_farmer) > 0 && Number(refund_authority) > 0;
-    if (isWhole && policy.asked_cancellation === null && policy.endorsements.length === 0) return policy;
+    const isPlain = policy.asked_cancellation === null && policy.endorsements.length === 0;
+    if (isWhole && isPlain && !(await hasClaim(admin, id))) return policy;
   }
   throw new Error('No policy of the demo fits.');
 }

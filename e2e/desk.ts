@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { branches as branchCalls } from '@krishi-bima/contract/companies/companies';
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
@@ -23,6 +24,11 @@ export function deskOf(request: APIRequestContext, token: string): Desk {
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as Output<E>;
   };
+}
+
+/** A policy under which a claim is open is neither cancelled nor endorsed. */
+export async function hasClaim(desk: Desk, policy: number): Promise<boolean> {
+  return (await desk(claims.list, { query: { policy, tab: 'open' } })).count > 0;
 }
 
 /** Nobody else has it, so that no farmer of another story is a likely twin. */

@@ -5,7 +5,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { auth } from '@krishi-bima/contract/users/users';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { Desk } from './desk.ts';
+import { type Desk, hasClaim } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { greyScan } from './scans.ts';
 import { openTab } from './steps-to-policy.ts';
@@ -26,7 +26,8 @@ async function writtenByAnother(admin: Desk, found: readonly { id: number }[]): 
       return actor?.id === me.id && isWriting && isOneOf(['proposal', 'proposal_row'], entity);
     });
     const isFree = policy.other_endorsements.every(({ status }) => status === 'withdrawn' || status === 'refused');
-    if (isFree && !hasWritten && created_by && created_by.id !== me.id) return policy;
+    const isOpen = isFree && !hasWritten && !(await hasClaim(admin, id));
+    if (isOpen && created_by && created_by.id !== me.id) return policy;
   }
   throw new Error('No policy of the demo fits.');
 }

@@ -1,5 +1,5 @@
 import { type Claim, claims, type NewClaim } from '@krishi-bima/contract/claims/claims';
-import type { ClaimMove } from '@krishi-bima/contract/claims/states';
+import type { PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { isDocumentCode } from '@krishi-bima/contract/documents/kinds';
 import { livestockPhotos } from '@krishi-bima/contract/media/livestock';
@@ -51,14 +51,14 @@ export function tryClaimMove(
   app: TestApp,
   person: Person,
   id: number,
-  move: ClaimMove,
+  move: PlainClaimMove,
   more: object = {},
   headers = {},
 ) {
   return app.as(person)(claims.move, { params: { id }, body: { move, ...more }, headers });
 }
 
-export async function claimMoved(app: TestApp, person: Person, id: number, move: ClaimMove, more: object = {}) {
+export async function claimMoved(app: TestApp, person: Person, id: number, move: PlainClaimMove, more: object = {}) {
   const { status, body } = await tryClaimMove(app, person, id, move, more);
   expect({ status, fields: body.fields, code: body.code }).toEqual({ status: 200, fields: undefined, code: undefined });
   return body;

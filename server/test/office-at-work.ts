@@ -1,3 +1,4 @@
+import { claimStateNames } from '@krishi-bima/contract/claims/states';
 import { formNames } from '@krishi-bima/contract/forms';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { subsidyStateNames } from '@krishi-bima/contract/subsidies/subsidies';
@@ -101,6 +102,26 @@ describe('its policies', () => {
       await countOf(`policies where status = 'cancelled' and (cancelled_at >= risk_end_at or
       refund_farmer + refund_authority > premium)`),
     ).toBe(0);
+  });
+});
+
+describe('its claims', () => {
+  test('stand in every state, of both lines and fiscal years, and what was assessed has its papers', async () => {
+    const found = await rowsOf<{ insurance: number; status: string; is_animal: boolean; fiscal_year: number }>(
+      `select distinct insurance, status, form = 'cattle' as is_animal, fiscal_year from claims`,
+    );
+    for (const insurance of [1, 2]) {
+      const own = found.filter((row) => row.insurance === insurance);
+      expect(new Set(own.map(({ status }) => status))).toEqual(new Set(claimStateNames));
+      expect(new Set(own.map(({ is_animal, fiscal_year }) => `${is_animal} ${fiscal_year}`)).size).toBe(4);
+    }
+    expect(await countOf(`claims where assessed_at is not null and papers_on is null`)).toBe(0);
+    const pictures = `media m where m.animal = l.animal and m.album = 'burial'`;
+    const dead = `claims c join claim_lines l on l.claim = c.id where l.loss = 'death' and c.assessed_at is not null`;
+    expect(await countOf(dead)).toBeGreaterThan(1);
+    expect(await countOf(`${dead} and not exists (select from ${pictures})`)).toBe(0);
+    const unpaid = `not exists (select from claim_payments p where p.claim = c.id and p.amount = c.payable)`;
+    expect(await countOf(`claims c where c.status = 'paid' and ${unpaid}`)).toBe(0);
   });
 });
 

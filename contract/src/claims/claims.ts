@@ -17,7 +17,7 @@ import {
   perilNames,
   refusalReasonNames,
 } from './perils.ts';
-import { claimMoveNames, claimStateNames } from './states.ts';
+import { claimMoveNames, claimStateNames, plainClaimMoveNames } from './states.ts';
 
 const State = Type.Enum(claimStateNames);
 const Peril = Type.Enum(perilNames);
@@ -285,7 +285,7 @@ export type AssessedLine = Static<typeof AssessedLine>;
 const NewAssessment = Type.Object({ lines: Type.Array(AssessedLine, { minItems: 1, maxItems: 100 }) });
 
 export const NewClaimMove = Type.Object({
-  move: Type.Enum(claimMoveNames),
+  move: Type.Enum(plainClaimMoveNames),
   reason: Type.Optional(nullable(Reason)),
   /** Of a refusal, required there. */
   refusal: Type.Optional(nullable(Refusal)),

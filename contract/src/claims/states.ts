@@ -172,8 +172,8 @@ export const claimMoves = {
     to: 'paid',
     label: text('भुक्तानी गर्नुहोस्', 'Pay'),
     done: text('भुक्तानी भयो', 'Paid'),
-    // A payment makes it, not the button.
-    by: [],
+    // Its payment makes it, not the call of a move.
+    by: [{ permission: 'pay_claim' }],
     preconditions: ['other_approver'],
   },
   close_claim: {
@@ -187,6 +187,10 @@ export const claimMoves = {
 } as const satisfies ClaimMoves;
 export type ClaimMove = keyof typeof claimMoves;
 export const claimMoveNames = keysOf(claimMoves);
+
+/** Those that are made by themselves; a claim is paid by its payment. */
+export const plainClaimMoveNames = claimMoveNames.filter((name) => name !== 'pay_claim');
+export type PlainClaimMove = (typeof plainClaimMoveNames)[number];
 
 export function claimMove(name: ClaimMove): Move<ClaimState, ClaimPrecondition> {
   return claimMoves[name];

@@ -191,6 +191,7 @@ describe('a claim', () => {
     const { body: handed } = await app.as('livestockAdmin')(proposalDocuments.list, { query });
     const params = { id: handed.results[0]?.id ?? 0 };
     const removed = await app.as('livestockAdmin')(proposalDocuments.remove, { params });
+    const { body: seen } = await app.as('superAdmin')(claims.get, { params: { id: claim.id } });
     const self = await pay('livestockAdmin');
     const paid = await pay('superAdmin');
     const twice = await pay('superAdmin');
@@ -214,6 +215,7 @@ describe('a claim', () => {
     expect(approved.status).toBe('approved');
     expect(handed.papers?.filter(({ required, missing }) => required && !missing)).toHaveLength(9);
     expect(handed.results.map(({ code }) => code)).toContain('death_certificate');
+    expect(seen.moves).toContainEqual({ move: 'pay_claim', hindrances: [] });
     // What it was granted on stays.
     expect(removed).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect(self).toMatchObject({ status: 422, body: { fields: { other_approver: 'own_approval' } } });

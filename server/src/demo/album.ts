@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type Inspected, inspect } from '../media/inspect.ts';
 import { hashPicture } from '../media/perceptual-hash.ts';
 import type { FileStore } from '../storage/files.ts';
-import { animalScenes, type Side } from './animal-scenes.ts';
+import { animalScenes, lossScenes, type Side } from './animal-scenes.ts';
 import { chanceOf } from './chance.ts';
 import { fieldScene } from './field-scenes.ts';
 
@@ -20,18 +20,26 @@ export interface Shot {
   inspected: Inspected;
 }
 
-export type Shots = Record<MediaKind, readonly Shot[]> & { animals: readonly ReadonlyMap<Side, Shot>[] };
+export interface Shots extends Record<MediaKind, readonly Shot[]> {
+  animals: readonly ReadonlyMap<Side, Shot>[];
+  losses: Readonly<Record<LossView, readonly Shot[]>>;
+}
 
 /** What one company's people bring from the fields: each picture once, as no two fields look the same. */
 export interface Album {
   next(kind: MediaKind): Shot | undefined;
   /** The sides of one more animal. */
   nextAnimal(): ReadonlyMap<Side, Shot> | undefined;
+  /** Of one more animal that was lost. */
+  nextLoss(what: LossView): Shot | undefined;
 }
 
+type LossView = keyof ReturnType<typeof lossScenes>;
+
 /** More photos than a company of the demo takes. */
-const photoCount = 36;
+const photoCount = 46;
 const animalCount = 10;
+const lossCount = 5;
 /** A minute each, filmed once for all demos: a field of the demo is seen on a machine without the program for videos. */
 const films = ['paddy', 'wheat', 'maize', 'millet'] as const;
 
@@ -48,7 +56,18 @@ export async function saveShots(files: FileStore, seed: number): Promise<Shots> 
   // One after the other: the reader of pictures lets only so many wait.
   const animals = [];
   for (let number = 0; number < animalCount; number += 1) animals.push(await saveAnimal(files, seed, number));
-  return { photo, video, animals };
+  return { photo, video, animals, losses: await saveLosses(files, seed) };
+}
+
+async function saveLosses(files: FileStore, seed: number): Promise<Shots['losses']> {
+  const losses: Record<LossView, Shot[]> = { loss: [], burial: [] };
+  for (let number = 0; number < lossCount; number += 1) {
+    const scenes = lossScenes(chanceOf(seed, 'loss', number));
+    for (const [at, what] of (['loss', 'burial'] as const).entries()) {
+      losses[what].push(await savePhoto(files, 1001 + number * 2 + at, scenes[what]));
+    }
+  }
+  return losses;
 }
 
 async function saveAnimal(files: FileStore, seed: number, number: number): Promise<ReadonlyMap<Side, Shot>> {
@@ -63,12 +82,16 @@ async function saveAnimal(files: FileStore, seed: number, number: number): Promi
 
 /** Begins somewhere else for each company. */
 export function openAlbum(shots: Shots, company: number): Album {
-  const taken = { photo: 0, video: company * 2 };
+  const taken = { photo: 0, video: company * 2, loss: 0, burial: 0 };
   let animals = 0;
   return {
     nextAnimal() {
       animals += 1;
       return shots.animals[animals - 1];
+    },
+    nextLoss(what) {
+      taken[what] += 1;
+      return shots.losses[what][taken[what] - 1];
     },
     next(kind) {
       const stock = shots[kind];

@@ -35,6 +35,18 @@ export function animalScenes(chance: Chance): ReadonlyMap<Side, string> {
   return new Map(sides.map((side) => [side, fieldScene(chance, drawings[side](coat))]));
 }
 
+/** What is brought with a claim: the animal where it fell, and the place where it was buried. */
+export function lossScenes(chance: Chance): Readonly<Record<'loss' | 'burial', string>> {
+  const coat = chance.pick(coats);
+  return {
+    loss: fieldScene(chance, body(coat, 'translate(560 40) rotate(82)')),
+    burial: fieldScene(
+      chance,
+      `<ellipse cx="${chance.int(260, 380)}" cy="400" rx="190" ry="66" fill="#6b4f35"/>${person}`,
+    ),
+  };
+}
+
 function body({ hide, dark, patch }: Coat, place: string): string {
   const legs = [150, 205, 385, 440].map((x) => `<rect x="${x}" y="250" width="34" height="140" fill="${dark}"/>`);
   return `<g transform="${place}">${legs.join('')}<rect x="130" y="140" width="360" height="150" rx="62" fill="${hide}"/>

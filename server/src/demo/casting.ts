@@ -11,6 +11,7 @@ import { acts } from './acts.ts';
 import { beginCover, beginRenewal } from './begin-cover.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import { expectClaims } from './claims.ts';
 import { courses, type Life, lives, type Step } from './courses.ts';
 import { type Cover, type House, policyOf } from './cover.ts';
 import type { Farmer } from './farmers.ts';
@@ -167,7 +168,10 @@ function goOn(cover: Cover, [step, ...rest]: readonly Step[]): void {
     days === 0 ? minutesLater(chance, play.clock()) : workHour(chance, nextWorkingDay(addDays(play.today(), days)));
   play.at(moment, async () => {
     await acts[act](cover);
-    if (act === 'issue') await planEnd(cover);
+    if (act === 'issue') {
+      await planEnd(cover);
+      expectClaims(cover);
+    }
     goOn(cover, rest);
   });
 }
@@ -192,7 +196,7 @@ async function planEnd(cover: Cover): Promise<void> {
   // A year's cover is continued before it ends, a season's with the next season.
   const gap = line.form.row.season ? chance.int(4, 20) : -chance.int(4, 9);
   const day = nextWorkingDay(addDays(todayAd(risk_end_at), gap));
-  const { renewal: _, ...once } = life;
+  const { renewal: _, claims: __, ...once } = life;
   play.at(workHour(chance, day), async () => {
     const renewal = await beginRenewal({ ...cover, life: { ...once, course } }, id);
     goOn(renewal, courses[course]);

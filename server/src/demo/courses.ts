@@ -1,4 +1,5 @@
 import type { FormName } from '@krishi-bima/contract/forms';
+import type { PlannedClaim } from './claim-courses.ts';
 import type { Farmer } from './farmers.ts';
 
 /** An endorsement that moves money is prepared with its evidence, decided by somebody else, and then paid. */
@@ -120,34 +121,99 @@ export interface Life {
   isFirm?: true;
   /** At least two rows, so that one can be taken out. */
   hasTwoRows?: true;
+  /** Losses under its policy. */
+  claims?: readonly PlannedClaim[];
 }
 
 /** Each company's covers, so that every state and every queue has something, and every form both fiscal years. */
 export const lives: readonly Life[] = [
   // The first fiscal year.
-  { form: 'vegetable', ago: [440, 470], course: 'issued', renewal: 'issued_at_desk' },
+  {
+    form: 'vegetable',
+    ago: [440, 470],
+    course: 'issued',
+    renewal: 'issued_at_desk',
+    claims: [{ ago: [395, 405], course: 'closed' }],
+  },
   { form: 'cattle', ago: [260, 320], course: 'rejected_on_visit' },
   { form: 'vegetable', ago: [230, 260], course: 'cancelled', isNewcomer: true },
-  { form: 'vegetable', ago: [170, 210], course: 'paid_in_parts', group: 'koica' },
-  { form: 'foodcrop', ago: [300, 340], course: 'issued', isNewcomer: true },
-  { form: 'orangeinsurance', ago: [410, 435], course: 'issued', renewal: 'issued' },
-  { form: 'cattle', ago: [400, 440], course: 'add_row', renewal: 'issued' },
-  { form: 'cattle', ago: [385, 400], course: 'issued', group: 'himalayan' },
+  {
+    form: 'vegetable',
+    ago: [170, 210],
+    course: 'paid_in_parts',
+    group: 'koica',
+    claims: [{ ago: [135, 140], course: 'closed' }],
+  },
+  {
+    form: 'foodcrop',
+    ago: [300, 340],
+    course: 'issued',
+    isNewcomer: true,
+    claims: [{ ago: [255, 265], course: 'refused' }],
+  },
+  {
+    form: 'orangeinsurance',
+    ago: [410, 435],
+    course: 'issued',
+    renewal: 'issued',
+    claims: [{ ago: [330, 345], course: 'reopened' }],
+  },
+  {
+    form: 'cattle',
+    ago: [400, 440],
+    course: 'add_row',
+    renewal: 'issued',
+    claims: [{ ago: [290, 310], course: 'closed', isDeath: true }],
+  },
+  {
+    form: 'cattle',
+    ago: [385, 400],
+    course: 'issued',
+    group: 'himalayan',
+    claims: [{ ago: [270, 285], course: 'withdrawn' }],
+  },
   // The second.
-  { form: 'vegetable', ago: [52, 66], course: 'issued_at_desk', isNewcomer: true },
-  { form: 'vegetable', ago: [36, 44], course: 'remove_row', hasTwoRows: true },
+  {
+    form: 'vegetable',
+    ago: [52, 66],
+    course: 'issued_at_desk',
+    isNewcomer: true,
+    claims: [{ ago: [17, 19], course: 'assessed' }],
+  },
+  {
+    form: 'vegetable',
+    ago: [36, 44],
+    course: 'remove_row',
+    hasTwoRows: true,
+    claims: [{ ago: [16, 17], course: 'appealed' }],
+  },
   { form: 'vegetable', ago: [20, 26], course: 'cancel_asked', group: 'koica' },
-  { form: 'vegetable', ago: [9, 10], course: 'issued_at_once' },
-  { form: 'vegetable', ago: [5, 6], course: 'issued_at_once', group: 'cooperative' },
+  { form: 'vegetable', ago: [9, 10], course: 'issued_at_once', claims: [{ ago: [2, 3], course: 'noticed' }] },
+  {
+    form: 'vegetable',
+    ago: [5, 6],
+    course: 'issued_at_once',
+    group: 'cooperative',
+    claims: [{ ago: [1, 1], course: 'registered' }],
+  },
   { form: 'vegetable', ago: [10, 14], course: 'approved_at_desk' },
   { form: 'vegetable', ago: [20, 40], course: 'rejected' },
   { form: 'vegetable', ago: [6, 9], course: 'under_review' },
   { form: 'vegetable', ago: [4, 8], course: 'returned' },
   { form: 'vegetable', ago: [1, 4], course: 'submitted' },
-  { form: 'foodcrop', ago: [60, 90], course: 'issued' },
-  { form: 'orangeinsurance', ago: [60, 110], course: 'add_row' },
-  { form: 'cattle', ago: [50, 65], course: 'raise_sum', group: 'himalayan' },
-  { form: 'cattle', ago: [30, 38], course: 'endorsed' },
+  { form: 'foodcrop', ago: [60, 90], course: 'issued', claims: [{ ago: [21, 23], course: 'approved' }] },
+  { form: 'orangeinsurance', ago: [60, 110], course: 'add_row', claims: [{ ago: [12, 14], course: 'papers_asked' }] },
+  {
+    form: 'cattle',
+    ago: [50, 65],
+    course: 'raise_sum',
+    group: 'himalayan',
+    claims: [
+      { ago: [14, 16], course: 'approved' },
+      { ago: [3, 4], course: 'noticed' },
+    ],
+  },
+  { form: 'cattle', ago: [30, 38], course: 'endorsed', claims: [{ ago: [6, 7], course: 'inspected' }] },
   { form: 'cattle', ago: [22, 26], course: 'paid' },
   { form: 'cattle', ago: [14, 20], course: 'verified' },
   { form: 'cattle', ago: [8, 12], course: 'sent_back' },
@@ -166,7 +232,18 @@ export const lives: readonly Life[] = [
   { form: 'orangeinsurance', ago: [300, 340], course: 'cancelled_late' },
   { form: 'orangeinsurance', ago: [40, 50], course: 'cancelled_ahead', beginsAfter: 30 },
   // Firms, above 50 lakh; in the second company one waits for the first of two approvals.
-  { form: 'vegetable', ago: [70, 100], course: 'lower_sum', isFirm: true },
+  {
+    form: 'vegetable',
+    ago: [70, 100],
+    course: 'lower_sum',
+    isFirm: true,
+    claims: [{ ago: [24, 26], course: 'approved_first' }],
+  },
   { form: 'vegetable', ago: [9, 13], course: 'verified', isFirm: true },
-  { form: 'cattle', ago: [70, 110], course: 'replace_row' },
+  {
+    form: 'cattle',
+    ago: [70, 110],
+    course: 'replace_row',
+    claims: [{ ago: [18, 20], course: 'paid', isDeath: true }],
+  },
 ];

@@ -1,4 +1,5 @@
 import { boundsOf, type Polygon, rounded } from '@krishi-bima/contract/geometry/polygon';
+import type { Album } from '@krishi-bima/contract/media/albums';
 import { type MediaKind, photos, videos } from '@krishi-bima/contract/media/media';
 import { existing } from '../errors/problem.ts';
 import type { Inspected } from '../media/inspect.ts';
@@ -53,7 +54,9 @@ async function keep({ house, chance }: Cover, data: Scoped, { shot, field, minut
 
 interface Kept {
   shot: Shot;
-  shown: { insurance: number; field: number } | { insurance: number; animal: number; album: 'enrolment'; shot: Side };
+  shown:
+    | { insurance: number; field: number }
+    | { insurance: number; animal: number; album: Exclude<Album, 'group'>; shot?: Side };
   client_id: string;
   seen: Partial<Inspected>;
 }

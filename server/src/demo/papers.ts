@@ -73,7 +73,7 @@ function codesOf(missing: readonly DocumentRequirement[]): DocumentCode[] {
 export async function uploadPaper(
   { house, chance }: Sender,
   data: Scoped,
-  asked: { owner: 'kyc' | 'proposal'; id: number; code: DocumentCode; endorsement?: number },
+  asked: { owner: 'kyc' | 'proposal'; id: number; code: DocumentCode; endorsement?: number; claim?: number },
 ): Promise<number> {
   const { pages, copies, ...stored } = existing(house.pictures.get(asked.code));
   const { file_key, thumb_key } = stored;

@@ -69,6 +69,11 @@ const drawings: Partial<Record<DocumentCode, string>> = {
   pan_card: card('#e6eef0', true),
   endorsement_request: sheet('#fffdf8', '#33558b', 9),
   valuation_sheet: sheet('#ffffff', '#2f7d4f', 16),
+  claim_form: sheet('#fffefa', '#33558b', 16),
+  ward_recommendation: sheet('#fdfdfa', '#7a2f3b', 10),
+  sarjamin: sheet('#f8f6ef', '#44505c', 13),
+  death_certificate: sheet('#f6faf4', '#2f7d4f', 9),
+  post_mortem: sheet('#ffffff', '#2f7d4f', 15),
   payment_voucher: sheet('#eaf3ea', '#2f7d4f', 7),
 };
 

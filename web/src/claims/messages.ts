@@ -20,7 +20,7 @@ export const messages = {
   assignee: text('जिम्मेवार', 'Assigned to'),
   unassigned: text('तोक्न बाँकी', 'Not assigned'),
   afterPapers: text('कागजातपछि', 'After the papers'),
-  overdueBy: (n: string, days: number) => text(`${n} दिन नाघ्यो`, `${n} ${days === 1 ? 'day' : 'days'} overdue`),
+  overdueBy: (n: string, days: number) => text(`${n} दिन नाघ्यो`, `${n} ${days === 1 ? 'day' : 'days'} late`),
   daysLeft: (n: string, days: number) => text(`${n} दिन बाँकी`, `${n} ${days === 1 ? 'day' : 'days'} left`),
   dueToday: text('आज अन्तिम दिन', 'Due today'),
   search: text('नाम, ट्याग वा दाबी नं.', 'Name, tag or claim no.'),

@@ -53,7 +53,8 @@ export function DocumentsSection({
   const mayAddEver = useMayAdd(place.line);
   const mayAdd: MayAdd = (code) => !isClosed && mayAddEver(code);
   const [shown, setShown] = useState<number>();
-  const papers = listed?.papers ?? [];
+  const all = listed?.papers ?? [];
+  const papers = isClosed ? all.filter(({ required, have }) => required || have > 0) : all;
   const open = papers.flatMap(({ code }) => (isDocumentCode(code) && mayAdd(code) ? [code] : []));
   const [over, setOver] = useState<DocumentCode>();
   // Let go over no paper in particular, they are told apart later.

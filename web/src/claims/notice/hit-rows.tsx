@@ -27,7 +27,12 @@ export function HitRows({ policy, hit, asksDamage, error, onChange }: HitRowsPro
   const change = (next: HitRow) => onChange(hit.map((one) => (one.row_id === next.row_id ? next : one)));
   return (
     <fieldset className={classes.rows} aria-required aria-invalid={error ? true : undefined}>
-      <legend>{t(messages.which)} *</legend>
+      <legend>
+        {t(messages.which)}{' '}
+        <span aria-hidden className={classes.star}>
+          *
+        </span>
+      </legend>
       {rows.map((row) => {
         const one = hit.find(({ row_id }) => row_id === row.row_id);
         return (

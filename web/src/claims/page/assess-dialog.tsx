@@ -1,5 +1,6 @@
 import { type AssessedLine, type Claim, type ClaimLine, claims } from '@krishi-bima/contract/claims/claims';
 import { disposals, lossKinds, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function AssessDialog({ claim: { id, version, form }, line, onClose }: As
     key: String(id),
     async onSaved() {
       onClose();
-      await refresh(queries, claims.get, claims.list);
+      await refresh(queries, claims.get, claims.list, proposalDocuments.list);
     },
   });
   const fields = line.insured_area ? landFields(line) : animalFields(line);
@@ -102,7 +103,7 @@ function animalFields({ insured_count, mark }: ClaimLine): Fields {
     ...(mark
       ? ({
           tag_returned: { kind: 'boolean', label: messages.tagReturned, when: isDeath },
-          tag_found: { kind: 'text', max: 30, label: messages.tagFound, when: isDeath },
+          tag_found: { kind: 'text', max: 30, script: 'en', label: messages.tagFound, when: isDeath },
         } as const)
       : {}),
     disposal: { kind: 'choice', options: disposals, label: messages.disposal, when: isDeath },

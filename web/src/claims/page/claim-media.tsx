@@ -13,7 +13,6 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { mediaName } from '#media/media-name.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
-import { messages as mediaMessages } from '#media/messages.ts';
 import { UploadList } from '#media/upload-list.tsx';
 import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { useAllMediaUploads, useMedia } from '#media/use-media.ts';
@@ -169,7 +168,7 @@ function Add({ label, onFiles }: { label: Text; onFiles: (files: readonly File[]
         aria-label={t(messages.addPictures(label))}
         onClick={dialog.open}
       >
-        {t(mediaMessages.add)}
+        {t(messages.add)}
       </Button>
       {dialog.input}
       {camera.input}

@@ -1,7 +1,7 @@
 import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
 import { type RefusalReasonName, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
-import { type ClaimMove, claimMove } from '@krishi-bima/contract/claims/states';
+import { claimMove, type PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import { problems } from '@krishi-bima/contract/problems/problems';
@@ -27,7 +27,7 @@ import { Panel, PanelNote } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { claimMessages as messages } from './messages.ts';
-import { offeredMoves } from './turn.ts';
+import { isLeading, offeredMoves } from './turn.ts';
 
 /** What may be done with the claim now; a payment has its own panel. */
 export function Decision({ claim }: { claim: Claim }) {
@@ -44,7 +44,7 @@ export function Decision({ claim }: { claim: Claim }) {
   const move = chosen && claimMove(chosen);
   const remarkAs = move?.reason;
   return (
-    <DecisionPanel<ClaimMove>
+    <DecisionPanel<PlainClaimMove>
       aside={orderOf(claim, chosen)}
       options={moves.map(({ move: one, hindrances }) => ({
         value: one,
@@ -59,7 +59,7 @@ export function Decision({ claim }: { claim: Claim }) {
       onRemark={state.setRemark}
       remarkAs={remarkAs}
       remarkError={isTried && remarkAs === 'required' && remark.trim().length < 3 ? messages.remarkMissing : undefined}
-      action={move?.label ?? messages.decision}
+      action={move?.label ?? messages.choose}
       isRefusal={chosen === 'refuse_claim' || chosen === 'uphold_refusal'}
       isSaving={state.running}
       onDecide={state.decide}
@@ -79,7 +79,7 @@ function becauseOf({ code, fields = {} }: Blocker): Text {
   );
 }
 
-function orderOf({ status, payable, second_above, first_approved_by }: Claim, chosen: ClaimMove | undefined) {
+function orderOf({ status, payable, second_above, first_approved_by }: Claim, chosen: PlainClaimMove | undefined) {
   if (first_approved_by) return messages.secondOf;
   if (status !== 'assessed' || chosen !== 'approve_claim_first') return undefined;
   return Number(payable ?? 0) > Number(second_above) ? messages.firstOf : undefined;
@@ -94,14 +94,16 @@ function useDecision(claim: Claim) {
   const { id, claim_no, version } = claim;
   const queries = useQueryClient();
   const moves = offeredMoves(claim);
-  const [picked, setPicked] = useState<ClaimMove>();
+  const [picked, setPicked] = useState<PlainClaimMove>();
   const [remark, setRemark] = useState('');
   const [refusal, setRefusal] = useState<RefusalReasonName | null>(null);
   const [approver, setApprover] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const [conflict, setConflict] = useState<ApiProblem>();
   const open = moves.filter(({ hindrances }) => hindrances.length === 0);
-  const chosen = open.find(({ move }) => move === picked)?.move ?? open[0]?.move;
+  // Only the move that leads on is chosen beforehand, and while that one is blocked none is.
+  const usual = open[0] === moves[0] && isLeading(open[0]?.move) ? open[0] : undefined;
+  const chosen = (open.find(({ move }) => move === picked) ?? usual)?.move;
   const showNew = async () => {
     setConflict(undefined);
     await refresh(queries, claims.get, claims.list, claims.counts);
@@ -143,7 +145,7 @@ function useDecision(claim: Claim) {
   return {
     ...{ moves, chosen, remark, setRemark, refusal, setRefusal, approver, setApprover },
     ...{ isTried, running, conflict, showNew, decide },
-    choose: (move: ClaimMove) => {
+    choose: (move: PlainClaimMove) => {
       setPicked(move);
       setTried(false);
     },
@@ -152,7 +154,7 @@ function useDecision(claim: Claim) {
 
 interface AsksProps {
   claim: Claim;
-  move: ClaimMove;
+  move: PlainClaimMove;
   state: ReturnType<typeof useDecision>;
 }
 

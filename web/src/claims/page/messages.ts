@@ -53,6 +53,7 @@ export const claimMessages = {
   inWords: text('अक्षरेपी', 'In words'),
 
   evidence: text('प्रमाण', 'Evidence'),
+  add: text('थप्नुहोस्', 'Add'),
   addPictures: (of: Text) => text(`${of.ne}: थप्नुहोस्`, `${of.en}: add`),
   takePicture: (of: Text) => text(`${of.ne}: फोटो खिच्नुहोस्`, `${of.en}: take a photo`),
   openPicture: (name: string) => text(`${name}: हेर्नुहोस्`, `${name}: view`),
@@ -89,6 +90,7 @@ export const claimMessages = {
   late: text('सूचना ढिलो आएको', 'The notice came late'),
 
   decision: text('निर्णय', 'Decision'),
+  choose: text('निर्णय छान्नुहोस्', 'Choose a decision'),
   secondOf: text('२ मध्ये दोस्रो स्वीकृति', 'Second approval of two'),
   firstOf: text('२ मध्ये पहिलो स्वीकृति', 'First approval of two'),
   twoAbove: (amount: string) => text(`${amount} भन्दा माथि दुई जना चाहिन्छ।`, `Two people approve above ${amount}.`),
@@ -125,6 +127,7 @@ export const claimMessages = {
 
   payment: text('भुक्तानी', 'Payment'),
   pay: text('भुक्तानी दर्ता गर्नुहोस्', 'Record the payment'),
+  noAccount: text('बीमालेखमा बैंक खाता छैन।', 'The policy names no bank account.'),
   payee: text('खातावाला', 'Account holder'),
   bank: text('बैंक', 'Bank'),
   account: text('खाता नं.', 'Account no.'),

@@ -15,13 +15,14 @@ import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
+import classes from './claim.module.css';
 import { claimMessages as messages } from './messages.ts';
 
 const fields = {
   payee_name: { kind: 'text', max: 100, label: messages.payee, required: true },
   bank_name: { kind: 'text', max: 80, label: messages.bank, required: true },
   account_no: { kind: 'text', max: 40, digits: true, label: messages.account, required: true },
-  reference_no: { kind: 'text', max: 40, label: messages.reference, required: true },
+  reference_no: { kind: 'text', max: 40, digits: true, label: messages.reference, required: true },
   paid_on: { kind: 'date', past: true, label: messages.paidOn, required: true },
 } as const satisfies Fields;
 
@@ -32,6 +33,7 @@ export function Payment({ claim }: { claim: Claim }) {
   const pay = moves.find(({ move }) => move === 'pay_claim');
   if (!pay && payments.length === 0) return null;
   const blocker = pay?.hindrances[0];
+  const account = [payee.bank_name, digits(payee.account_no)].filter(Boolean).join(', ');
   return (
     <Panel title={messages.payment}>
       {payments.map(({ id, amount, payee_name, bank_name, account_no, reference_no, paid_on }) => (
@@ -42,16 +44,15 @@ export function Payment({ claim }: { claim: Claim }) {
             { label: messages.paidOn, value: formatDate(paid_on) },
             { label: messages.payee, value: payee_name },
             { label: messages.bank, value: `${bank_name}, ${digits(account_no)}` },
-            { label: messages.reference, value: reference_no },
+            { label: messages.reference, value: digits(reference_no) },
           ]}
         />
       ))}
       {pay ? (
         <>
-          <p>
+          <p className={classes.payee}>
             <b>{payee.name_np}</b>
-            <br />
-            <span className="dim">{[payee.bank_name, digits(payee.account_no)].filter(Boolean).join(', ')}</span>
+            <small>{account === '' ? t(messages.noAccount) : account}</small>
           </p>
           <Button
             fullWidth
@@ -62,7 +63,9 @@ export function Payment({ claim }: { claim: Claim }) {
             {t(messages.pay)}
           </Button>
           {blocker ? (
-            <p className="dim">{t(problems[isKeyOf(problems, blocker.code) ? blocker.code : 'internal'].text)}</p>
+            <p className={classes.rule}>
+              {t(problems[isKeyOf(problems, blocker.code) ? blocker.code : 'internal'].text)}
+            </p>
           ) : null}
         </>
       ) : null}
@@ -73,13 +76,16 @@ export function Payment({ claim }: { claim: Claim }) {
 
 function PayDialog({ claim: { id, version, payable, payee }, onClose }: { claim: Claim; onClose: () => void }) {
   const queries = useQueryClient();
+  const renew = () => refresh(queries, claims.get, claims.list, claims.counts);
   const { run, running, problem } = useSave(claims.pay, {
     key: String(id),
     async onSaved() {
       toast.done(messages.paid);
       onClose();
-      await refresh(queries, claims.get, claims.list, claims.counts);
+      await renew();
     },
+    // Somebody else was faster: the page behind shows who, and what was typed stays.
+    onProblem: renew,
   });
   return (
     <FormFieldsDialog
@@ -113,7 +119,7 @@ function PayDialog({ claim: { id, version, payable, payee }, onClose }: { claim:
       problem={problem}
       onClose={onClose}
     >
-      <p>
+      <p className={classes.payee}>
         <b>{rupees(payable, 2)}</b>
       </p>
     </FormFieldsDialog>

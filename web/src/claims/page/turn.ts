@@ -1,10 +1,10 @@
 import type { Claim } from '@krishi-bima/contract/claims/claims';
-import type { ClaimMove, ClaimState } from '@krishi-bima/contract/claims/states';
+import type { ClaimMove, ClaimState, PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** What a claim waits for in each state; nothing once it is refused or closed. */
 const waits: Partial<Record<ClaimState, Text>> = {
-  intimated: text('दर्ता गर्न बाँकी', 'register the claim'),
+  intimated: text('दर्ता वा निरीक्षण सुरु गर्न बाँकी', 'register it or begin the inspection'),
   registered: text('निरीक्षण सुरु गर्न बाँकी', 'begin the inspection'),
   inspection: text('मूल्याङ्कन पेस गर्न बाँकी', 'submit the assessment'),
   documents_pending: text('कागजात पूरा गर्न बाँकी', 'complete the papers'),
@@ -30,17 +30,25 @@ const leading: readonly ClaimMove[] = [
   'close_claim',
 ];
 
+export function isLeading(move: ClaimMove | undefined): boolean {
+  return move !== undefined && leading.includes(move);
+}
+
 /** A move that fails one of these is not the one of this amount, and the other is shown. */
 const notThisOne = ['above_limit', 'second_person'];
 
+type OfferedMove = Claim['moves'][number] & { move: PlainClaimMove };
+
 /** The moves of the decision panel: leading ones first; of the two approvals the one that the amount asks for. */
-export function offeredMoves({ moves, first_approved_by }: Pick<Claim, 'moves' | 'first_approved_by'>): Claim['moves'] {
-  const fitting = moves.filter(({ move, hindrances }) => {
+export function offeredMoves({ moves, first_approved_by }: Pick<Claim, 'moves' | 'first_approved_by'>): OfferedMove[] {
+  const fitting = moves.filter((offered): offered is OfferedMove => {
+    const { move, hindrances } = offered;
+    // The payment has a panel of its own.
     if (move === 'pay_claim') return false;
     if (move === 'approve_claim' && first_approved_by) return true;
     return !hindrances.some(({ check }) => notThisOne.includes(check));
   });
-  const place = ({ move }: Claim['moves'][number]) => {
+  const place = ({ move }: OfferedMove) => {
     const at = leading.indexOf(move);
     return at < 0 ? leading.length : at;
   };
@@ -50,11 +58,12 @@ export function offeredMoves({ moves, first_approved_by }: Pick<Claim, 'moves' |
 /** Whether the reader can do now what the claim waits for. */
 export function isMine(claim: Claim, me: number): boolean {
   const { status, assignee, moves } = claim;
-  if (status === 'approved') return moves.some(({ move }) => move === 'pay_claim');
+  if (status === 'approved')
+    return moves.some(({ move, hindrances }) => move === 'pay_claim' && hindrances.length === 0);
   const isWork = ['registered', 'inspection', 'documents_pending'].includes(status);
   if (isWork && assignee && assignee.id !== me) return false;
   return offeredMoves(claim).some(({ move, hindrances }) => {
-    if (!leading.includes(move)) return false;
+    if (!isLeading(move)) return false;
     // Until every row has its figures the surveyor's move is blocked, and yet it is theirs.
     return hindrances.every(({ check }) => ['rows_assessed', 'papers'].includes(check));
   });
