@@ -107,7 +107,7 @@ describe('the paper', () => {
     [1, 2],
     [5, 2],
     [28, 5],
-    [200, 25],
+    [200, 24],
   ])('of %i rows takes %i pages, and the check box stands on the last', (count, expected) => {
     const pages = pagesFor(paperOf(variedRows(count)));
 
