@@ -98,7 +98,7 @@ export const refusedNepali: readonly RefusedForm[] = [
   // translations
   { form: /पर्खिरहे|पर्खेको/, use: 'मेरो पालोका काम, कहिलेदेखि', why: literal, planted: 'मलाई पर्खिरहेका' },
   { form: /(?<!उपग्रह )दृश्य/, use: 'सुरक्षित फिल्टर', why: 'दृश्य is a scene', planted: 'अहिलेको दृश्य राख्नुहोस्' },
-  { form: /पर्दा(?!इ)/, use: 'पूरा स्क्रिन', why: 'पर्दा is a curtain', planted: 'पूरा पर्दामा' },
+  { form: /(?<!चट्याङ )पर्दा(?!इ)/, use: 'पूरा स्क्रिन', why: 'पर्दा is a curtain', planted: 'पूरा पर्दामा' },
   { form: /भूउपग्रह/, use: 'उपग्रह', why: spelling, planted: 'भूउपग्रहका तस्बिर' },
   { form: /यन्त्र(?!क)/, use: 'डिभाइस', why: 'यन्त्र is a machine', planted: 'यही यन्त्रमा' },
   { form: /बाण कुञ्जी|खाली ठाउँ/, use: 'एरो कि, Space', why: literal, planted: 'बाण कुञ्जीले सारेर' },
