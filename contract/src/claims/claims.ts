@@ -185,8 +185,14 @@ export const Claim = Type.Object({
   /** Above this, two approve. */
   second_above: Money,
   payments: Type.Array(ClaimPayment),
-  /** Where the policy says that the insured is paid. */
-  payee: Type.Object({ name_np: Words(), bank_name: nullable(Words()), account_no: nullable(Words()) }),
+  /** Who is insured, whose the account is that was given for claims, and the lender to whom claims were assigned. */
+  payee: Type.Object({
+    name_np: Words(),
+    account_name: Words(),
+    bank_name: nullable(Words()),
+    account_no: nullable(Words()),
+    lender: nullable(Words()),
+  }),
   /** Oldest first. */
   timeline: Type.Array(Step),
   moves: Type.Array(Type.Object({ move: Type.Enum(claimMoveNames), hindrances: Type.Array(Blocker) })),

@@ -132,11 +132,33 @@ async function paymentsOf(data: Scoped, claim: number): Promise<Claim['payments'
   );
 }
 
-/** The account that the policy names; the office may pay into another one of the insured. */
-async function payeeOf(data: Scoped, { policy }: FullClaim): Promise<Claim['payee']> {
+/** The account that was given for claims, or else the insured's own; the office may pay into another one of theirs. */
+async function payeeOf(data: Scoped, { policy, insurance_proposal }: FullClaim): Promise<Claim['payee']> {
   const { personal_info } = (await getPolicy(data, policy)).snapshot;
-  const { name_np, bank_name = null, account_no = null } = personal_info;
-  return masked(data.viewer, { name_np, bank_name, account_no });
+  const { name_np } = personal_info;
+  const { banking } = existing(
+    await data
+      .from('proposals')
+      .select('proposals.banking')
+      .where('proposals.id', '=', insurance_proposal)
+      .executeTakeFirst(),
+  );
+  const given = banking.payee_account_no
+    ? {
+        account_name: banking.payee_name ?? name_np,
+        bank_name: [banking.payee_bank, banking.payee_branch].filter(Boolean).join(', ') || null,
+        account_no: banking.payee_account_no,
+      }
+    : {
+        account_name: personal_info.account_holder ?? name_np,
+        bank_name: personal_info.bank_name ?? null,
+        account_no: personal_info.account_no ?? null,
+      };
+  return masked(data.viewer, {
+    name_np,
+    ...given,
+    lender: banking.assign_claim_to_lender ? (banking.lender_name ?? null) : null,
+  });
 }
 
 async function timelineOf(data: Scoped, id: number): Promise<Claim['timeline']> {

@@ -236,7 +236,7 @@ async function pay(loss: Loss): Promise<void> {
   // Who approved does not pay.
   const payer = decided_by?.id === colleague ? cover.admin : colleague;
   const payment = {
-    payee_name: payee.name_np,
+    payee_name: payee.account_name,
     bank_name: payee.bank_name ?? 'नमुना बैंक लि.',
     account_no: payee.account_no ?? chance.digits(14),
     reference_no: chance.digits(6),

@@ -185,16 +185,18 @@ export const lives: readonly Life[] = [
     ago: [36, 44],
     course: 'remove_row',
     hasTwoRows: true,
-    claims: [{ ago: [16, 17], course: 'appealed' }],
+    claims: [
+      { ago: [16, 17], course: 'appealed' },
+      { ago: [1, 1], course: 'registered' },
+    ],
   },
   { form: 'vegetable', ago: [20, 26], course: 'cancel_asked', group: 'koica' },
-  { form: 'vegetable', ago: [9, 10], course: 'issued_at_once', claims: [{ ago: [2, 3], course: 'noticed' }] },
+  { form: 'vegetable', ago: [9, 10], course: 'issued_at_once' },
   {
     form: 'vegetable',
     ago: [5, 6],
     course: 'issued_at_once',
     group: 'cooperative',
-    claims: [{ ago: [1, 1], course: 'registered' }],
   },
   { form: 'vegetable', ago: [10, 14], course: 'approved_at_desk' },
   { form: 'vegetable', ago: [20, 40], course: 'rejected' },
@@ -202,7 +204,15 @@ export const lives: readonly Life[] = [
   { form: 'vegetable', ago: [4, 8], course: 'returned' },
   { form: 'vegetable', ago: [1, 4], course: 'submitted' },
   { form: 'foodcrop', ago: [60, 90], course: 'issued', claims: [{ ago: [21, 23], course: 'approved' }] },
-  { form: 'orangeinsurance', ago: [60, 110], course: 'add_row', claims: [{ ago: [12, 14], course: 'papers_asked' }] },
+  {
+    form: 'orangeinsurance',
+    ago: [60, 110],
+    course: 'add_row',
+    claims: [
+      { ago: [12, 14], course: 'papers_asked' },
+      { ago: [2, 3], course: 'noticed' },
+    ],
+  },
   {
     form: 'cattle',
     ago: [50, 65],

@@ -127,7 +127,13 @@ export const claimMessages = {
 
   payment: text('भुक्तानी', 'Payment'),
   pay: text('भुक्तानी दर्ता गर्नुहोस्', 'Record the payment'),
-  noAccount: text('बीमालेखमा बैंक खाता छैन।', 'The policy names no bank account.'),
+  noAccount: text('खाता दिइएको छैन', 'No account given'),
+  sameName: text('नाम मिल्यो', 'Same name'),
+  sameSpelling: text('नाम मिल्यो, लेखाइ मात्र फरक', 'Same name, other spelling'),
+  otherName: text('नाम फरक', 'Other name'),
+  insuredIs: (name: string) => text(`बीमित: ${name}`, `Insured: ${name}`),
+  assignedTo: (lender: string) =>
+    text(`दाबी रकम ऋणदातालाई तोकिएको: ${lender}`, `Claims are assigned to the lender: ${lender}`),
   payee: text('खातावाला', 'Account holder'),
   bank: text('बैंक', 'Bank'),
   account: text('खाता नं.', 'Account no.'),

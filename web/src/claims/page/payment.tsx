@@ -3,6 +3,7 @@ import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { foldName } from '@krishi-bima/nepali/folding';
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { digits, formatDate, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './claim.module.css';
 import { claimMessages as messages } from './messages.ts';
@@ -33,7 +35,6 @@ export function Payment({ claim }: { claim: Claim }) {
   const pay = moves.find(({ move }) => move === 'pay_claim');
   if (!pay && payments.length === 0) return null;
   const blocker = pay?.hindrances[0];
-  const account = [payee.bank_name, digits(payee.account_no)].filter(Boolean).join(', ');
   return (
     <Panel title={messages.payment}>
       {payments.map(({ id, amount, payee_name, bank_name, account_no, reference_no, paid_on }) => (
@@ -50,10 +51,7 @@ export function Payment({ claim }: { claim: Claim }) {
       ))}
       {pay ? (
         <>
-          <p className={classes.payee}>
-            <b>{payee.name_np}</b>
-            <small>{account === '' ? t(messages.noAccount) : account}</small>
-          </p>
+          <Account payee={payee} />
           <Button
             fullWidth
             disabled={blocker !== undefined}
@@ -71,6 +69,28 @@ export function Payment({ claim }: { claim: Claim }) {
       ) : null}
       {isOpen ? <PayDialog claim={claim} onClose={() => setOpen(false)} /> : null}
     </Panel>
+  );
+}
+
+/** The name of the account is held against the insured's; an account is asked for where none was given. */
+function Account({ payee: { name_np, account_name, bank_name, account_no, lender } }: Pick<Claim, 'payee'>) {
+  const isSame = account_name.trim() === name_np.trim();
+  const isSpelling = foldName(account_name) === foldName(name_np);
+  const label = isSame ? messages.sameName : isSpelling ? messages.sameSpelling : messages.otherName;
+  return (
+    <div className={classes.payee}>
+      <b>{account_name}</b>
+      {account_no === null ? (
+        <StatusBadge tone="you" label={messages.noAccount} />
+      ) : (
+        <>
+          <small>{[bank_name, digits(account_no)].filter(Boolean).join(', ')}</small>
+          <StatusBadge tone={isSpelling ? 'done' : 'you'} label={label} />
+        </>
+      )}
+      {isSame ? null : <small>{t(messages.insuredIs(name_np))}</small>}
+      {lender === null ? null : <small>{t(messages.assignedTo(lender))}</small>}
+    </div>
   );
 }
 
@@ -93,7 +113,7 @@ function PayDialog({ claim: { id, version, payable, payee }, onClose }: { claim:
       action={messages.pay}
       fields={fields}
       start={{
-        payee_name: payee.name_np,
+        payee_name: payee.account_name,
         bank_name: payee.bank_name,
         account_no: payee.account_no,
         reference_no: null,
