@@ -9,6 +9,7 @@ import {
 import type { Text } from '@krishi-bima/contract/values/text';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ApiProblem } from '#api/api-problem.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FileChooser } from '#ui/file-drop.tsx';
@@ -50,30 +51,16 @@ export function DocumentsSection({
 }: DocumentsSectionProps) {
   const { listed, problem, retry } = useDocuments(place);
   const parcels = useDocumentUploads(place);
-  const mayAddEver = useMayAdd(place.line);
-  const mayAdd: MayAdd = (code) => !isClosed && mayAddEver(code);
   const [shown, setShown] = useState<number>();
-  const all = listed?.papers ?? [];
-  const papers = isClosed ? all.filter(({ required, have }) => required || have > 0) : all;
-  const open = papers.flatMap(({ code }) => (isDocumentCode(code) && mayAdd(code) ? [code] : []));
   const [over, setOver] = useState<DocumentCode>();
-  // Let go over no paper in particular, they are told apart later.
-  const add =
-    open.length > 0 ? (files: File[], code?: DocumentCode) => void documentUploads.add(place, files, code) : undefined;
+  const { papers, open, mayAdd, add } = useAdding(place, listed?.papers ?? [], isClosed);
   usePasted(add);
-  const missing = papers.filter((paper) => paper.missing).length;
   const documents = listed?.results ?? [];
 
-  if (problem && !listed) {
-    return (
-      <Panel title={title}>
-        <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
-      </Panel>
-    );
-  }
+  if (problem && !listed) return <Failed {...{ title, problem, retry }} />;
   return (
     <FileTarget onFiles={add && ((files, at) => add(files, codeAt(at)))} onOver={(at) => setOver(codeAt(at))}>
-      <Panel title={title} aside={listed ? <Standing missing={missing} /> : null} flush>
+      <Panel title={title} aside={listed ? <Standing papers={papers} /> : null} flush>
         <UploadList parcels={parcels} codes={open} />
         {listed ? (
           <ul className={classes.papers}>
@@ -97,19 +84,37 @@ export function DocumentsSection({
           <FileChooser several byMouse={messages.drop} choose={messages.choose} hint={messages.kinds} onFiles={add} />
         ) : null}
       </Panel>
-      <Suspense>
-        {shown === undefined ? null : (
+      {shown === undefined ? null : (
+        <Suspense>
           <Viewer
-            place={place}
+            {...{ place, isSettled }}
             documents={inReadingOrder(papers, documents)}
             id={shown}
-            isSettled={isSettled}
             onShow={setShown}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </FileTarget>
   );
+}
+
+function Failed({ title, problem, retry }: { title: Text; problem: ApiProblem; retry: () => void }) {
+  return (
+    <Panel title={title}>
+      <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
+    </Panel>
+  );
+}
+
+/** Of a closed record only what is there or was due is shown, and nothing is added. */
+function useAdding(place: UploadTarget, all: readonly DocumentRequirement[], isClosed: boolean) {
+  const mayAddEver = useMayAdd(place.line);
+  const mayAdd: MayAdd = (code) => !isClosed && mayAddEver(code);
+  const papers = isClosed ? all.filter(({ required, have }) => required || have > 0) : all;
+  const open = papers.flatMap(({ code }) => (isDocumentCode(code) && mayAdd(code) ? [code] : []));
+  // Let go over no paper in particular, they are told apart later.
+  const add = (files: File[], code?: DocumentCode) => void documentUploads.add(place, files, code);
+  return { papers, open, mayAdd, add: open.length > 0 ? add : undefined };
 }
 
 /** A signature is no file, a video is the field's: each has its own place. */
@@ -122,7 +127,8 @@ function inReadingOrder(papers: readonly DocumentRequirement[], documents: reado
   return papers.flatMap(({ code }) => documents.filter((document) => document.code === code));
 }
 
-function Standing({ missing }: { missing: number }) {
+function Standing({ papers }: { papers: readonly DocumentRequirement[] }) {
+  const missing = papers.filter((paper) => paper.missing).length;
   if (missing > 0) return <span className={classes.missing}>{t(messages.missingCount(number(missing)))}</span>;
   return (
     <span className={classes.whole}>

@@ -16,7 +16,6 @@ import { area } from '#i18n/land.ts';
 import { marked } from '#i18n/marked.tsx';
 import { say, t, useLanguage } from '#i18n/t.ts';
 import classes from './field-view.module.css';
-import { messages } from './messages.ts';
 import { PlaceView } from './place-view.tsx';
 import { useReferred } from './references.ts';
 

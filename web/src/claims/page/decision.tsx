@@ -90,20 +90,24 @@ function firstApproval({ first_approved_by, first_approved_at }: Claim) {
   return messages.firstBy(staffName(first_approved_by), relativeTime(first_approved_at));
 }
 
+/** Only the move that leads on is chosen beforehand, and while that one is blocked none is. */
+function movesOf(claim: Claim, picked: PlainClaimMove | undefined) {
+  const moves = offeredMoves(claim);
+  const open = moves.filter(({ hindrances }) => hindrances.length === 0);
+  const usual = open[0] === moves[0] && isLeading(open[0]?.move) ? open[0] : undefined;
+  return { moves, chosen: (open.find(({ move }) => move === picked) ?? usual)?.move };
+}
+
 function useDecision(claim: Claim) {
   const { id, claim_no, version } = claim;
   const queries = useQueryClient();
-  const moves = offeredMoves(claim);
   const [picked, setPicked] = useState<PlainClaimMove>();
   const [remark, setRemark] = useState('');
   const [refusal, setRefusal] = useState<RefusalReasonName | null>(null);
   const [approver, setApprover] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const [conflict, setConflict] = useState<ApiProblem>();
-  const open = moves.filter(({ hindrances }) => hindrances.length === 0);
-  // Only the move that leads on is chosen beforehand, and while that one is blocked none is.
-  const usual = open[0] === moves[0] && isLeading(open[0]?.move) ? open[0] : undefined;
-  const chosen = (open.find(({ move }) => move === picked) ?? usual)?.move;
+  const { moves, chosen } = movesOf(claim, picked);
   const showNew = async () => {
     setConflict(undefined);
     await refresh(queries, claims.get, claims.list, claims.counts);
@@ -130,14 +134,8 @@ function useDecision(claim: Claim) {
     const isRefusal = chosen === 'refuse_claim';
     if ((reason === 'required' && remark.trim().length < 3) || (isRefusal && !refusal)) return;
     if (isRefusal && refusal) {
-      const question = messages.refuseQuestion(claim_no);
-      const isSure = await confirm({
-        title: question,
-        text: refusalReasons[refusal].label,
-        action: label,
-        danger: true,
-      });
-      if (!isSure) return;
+      const text = refusalReasons[refusal].label;
+      if (!(await confirm({ title: messages.refuseQuestion(claim_no), text, action: label, danger: true }))) return;
     }
     const more = isRefusal ? { refusal } : chosen === 'approve_claim_first' ? { approver } : {};
     await run({ params: { id }, body: { move: chosen, reason: remark.trim() || null, ...more } }, { version });
