@@ -231,6 +231,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     ],
     'proposals/page': [
       'documents',
+      'kyc',
       'printing',
       'proposals',
       'workflow',

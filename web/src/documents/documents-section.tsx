@@ -32,6 +32,8 @@ interface DocumentsSectionProps {
   place: UploadTarget;
   /** How that is added which is on the list and is no document. */
   others?: Partial<Record<RequirementCode, ReactNode>>;
+  /** Leaves out what is not asked for at this place. */
+  only?: ((code: RequirementCode) => boolean) | undefined;
   title?: Text;
   /** Nothing is added any more. */
   isClosed?: boolean;
@@ -40,11 +42,13 @@ interface DocumentsSectionProps {
 }
 
 const nothingElse = {};
+const everything = () => true;
 
 /** The papers of a farmer, a proposal or a claim: what belongs there, what is there, what is missing, and the way to add it. */
 export function DocumentsSection({
   place,
   others = nothingElse,
+  only = everything,
   title = messages.documents,
   isClosed = false,
   isSettled = false,
@@ -53,7 +57,11 @@ export function DocumentsSection({
   const parcels = useDocumentUploads(place);
   const [shown, setShown] = useState<number>();
   const [over, setOver] = useState<DocumentCode>();
-  const { papers, open, mayAdd, add } = useAdding(place, listed?.papers ?? [], isClosed);
+  const { papers, open, mayAdd, add } = useAdding(
+    place,
+    (listed?.papers ?? []).filter(({ code }) => only(code)),
+    isClosed,
+  );
   usePasted(add);
   const documents = listed?.results ?? [];
 

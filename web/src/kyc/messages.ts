@@ -18,7 +18,7 @@ export const messages = {
   mobile: text('मोबाइल नं.', 'Mobile no.'),
   citizenship: text('नागरिकता नं.', 'Citizenship no.'),
   proposals: text('प्रस्ताव', 'Proposals'),
-  sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),
+  sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured'),
   rupees: terms.inRupees,
   submittedSum: (amount: string) => text(`पेस भएको ${amount}`, `${amount} submitted`),
   status: text('केवाइसी', 'KYC'),

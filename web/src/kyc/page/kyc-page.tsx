@@ -130,9 +130,9 @@ function FarmerClaims({ record }: { record: Kyc }) {
 
 function ToSignature() {
   return (
-    <Link to="." search={{ tab: 'signature' }}>
+    <Button size="xs" variant="subtle" renderRoot={(props) => <Link to="." search={{ tab: 'signature' }} {...props} />}>
       {t(pageMessages.takeSignature)}
-    </Link>
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { type Task, TaskPanel } from '#ui/task-list.tsx';
 import classes from './inspection.module.css';
 import { inspectionMessages as messages } from './messages.ts';
 import type { Inspection, OpenReport } from './use-inspection.ts';
+import { fieldOf } from './use-place.ts';
 import type { Inspected } from './visit.ts';
 
 interface BesideProps {
@@ -55,18 +56,9 @@ export function Missing({ part, inspection, onOpen }: BesideProps & { onOpen: (o
   }
 
   function linkTo(one: Inspected, focus: string): NonNullable<Task['renderLink']> {
-    function go() {
-      const { visit, fields } = inspection;
-      if (!(focus in fields.visit)) return onOpen({ id: one.id, focus, problems: missing(one) });
-      visit.mark({ [focus]: 'required' });
-      return visit.focus(focus);
-    }
+    const go = () => onOpen({ id: one.id, focus, problems: missing(one) });
     return (props) => <button type="button" {...props} onClick={go} />;
   }
-}
-
-function fieldOf(path: string): string {
-  return path.split('.')[0] ?? path;
 }
 
 /** What is proposed and what it is worth by the visit so far, of the animals that were valued. */
@@ -100,23 +92,29 @@ export function Worth({ part, inspection }: BesideProps) {
 
 /** How far it is, and the one button that sends everything. */
 export function Save({ inspection }: Pick<BesideProps, 'inspection'>) {
-  const { form } = useEditor();
-  const { inspected, progress, missing, draft, isSaving, save } = inspection;
-  const whole = inspected.filter((one) => progress(one) === 'whole').length;
-  const lacking = inspected.reduce((sum, one) => sum + Object.keys(missing(one)).length, 0);
   return (
     <div className={classes.save}>
-      <span className={classes.far}>
-        {inspected.some(({ row }) => row) ? (
-          <b>{t(messages.progress(inspected.length, whole, form.row.one))}</b>
-        ) : lacking > 0 ? (
-          <b>{t(messages.leftOf(lacking))}</b>
-        ) : null}
-        <DraftSaved at={draft.savedAt} />
-      </span>
-      <Button loading={isSaving} onClick={save}>
+      <HowFar inspection={inspection} />
+      <Button loading={inspection.isSaving} onClick={inspection.save}>
         {t(words.saveReport)}
       </Button>
     </div>
+  );
+}
+
+export function HowFar({ inspection }: Pick<BesideProps, 'inspection'>) {
+  const { form } = useEditor();
+  const { inspected, progress, missing, draft } = inspection;
+  const whole = inspected.filter((one) => progress(one) === 'whole').length;
+  const lacking = inspected.reduce((sum, one) => sum + Object.keys(missing(one)).length, 0);
+  return (
+    <span className={classes.far}>
+      {inspected.some(({ row }) => row) ? (
+        <b>{t(messages.progress(inspected.length, whole, form.row.one))}</b>
+      ) : lacking > 0 ? (
+        <b>{t(messages.leftOf(lacking))}</b>
+      ) : null}
+      <DraftSaved at={draft.savedAt} />
+    </span>
   );
 }

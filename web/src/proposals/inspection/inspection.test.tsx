@@ -70,6 +70,12 @@ const field = (name: keyof typeof cattle.parts.technician_data.fields) =>
   page.getByRole('textbox', { name: cattle.parts.technician_data.fields[name].label.ne });
 const choose = (question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).click();
+/** On a phone: to a step by its segment. */
+const step = (name: string) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
 const save = () => page.getByRole('button', { name: messages.saveReport.ne }).click();
 const { tag_applied_by_me, recommendation } = cattle.parts.technician_data.fields;
 
@@ -136,7 +142,9 @@ test('closing an animal loses nothing; what is abnormal has to be described', as
 test('an animal that is refused is opened, those before it are saved', async () => {
   const editor = new ProposalEditor(cattle, waiting());
   const sent = await open(editor, { refused: 12, screen: phone });
+  await step(cattle.row.one.ne);
   await page.getByRole('button', { name: inspectionMessages.restNormal.ne }).click();
+  await step(inspectionMessages.closing.ne);
   await save();
 
   await expect.element(page.getByRole('alert').getByText(/मिलेन/)).toBeVisible();
@@ -149,6 +157,7 @@ test('land that was proposed in bigha is measured in bigha, or in another unit b
   const waits = savedProposal([{ ...tomatoes, area }], {}, { status: 'technician_review', technician: rita.id });
   await open(new ProposalEditor(vegetable, waits), { screen: phone });
   const cell = (part: string) => page.getByRole('textbox', { name: part, exact: true });
+  await step(inspectionMessages.land.ne);
   await expect.element(cell('कट्ठा')).toBeVisible();
 
   await page.getByRole('radio', { name: 'रोपनी' }).click({ force: true });
@@ -162,4 +171,41 @@ test('what a report lacks is named, and leads to its field', async () => {
   await lacking.click();
   const answer = page.getByRole('radiogroup', { name: tag_applied_by_me.label.ne }).getByRole('radio').first();
   await expect.element(answer).toHaveFocus();
+});
+
+test('on a phone a report is written in three steps, and what was typed in one is there again', async () => {
+  const waits = savedProposal([tomatoes], {}, { id: 69, status: 'technician_review', technician: rita.id });
+  const sent = await open(new ProposalEditor(vegetable, waits), { screen: phone });
+  const { stage_found, recommendation: advice } = vegetable.parts.technician_data.fields;
+  const stage = page.getByRole('textbox', { name: stage_found.label.ne });
+  await expect.element(page.getByRole('textbox', { name: 'निरीक्षण मिति' })).toBeVisible();
+  await expect.element(stage).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: messages.next.ne, exact: true }).click();
+  await stage.fill('फल लाग्दै');
+  await page.getByRole('button', { name: messages.next.ne, exact: true }).click();
+  await choose(advice.label.ne, advice.options.fit.ne);
+  await page.getByRole('button', { name: messages.back.ne }).click();
+  await expect.element(stage).toHaveValue('फल लाग्दै');
+
+  await step(inspectionMessages.closing.ne);
+  await expect.element(page.getByRole('radio', { name: advice.options.fit.ne })).toBeChecked();
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ stage_found: 'फल लाग्दै', recommendation: 'fit', technician_name: 'रीता बस्नेत' });
+});
+
+test('on a phone what is missing leads to its step, also to the visit', async () => {
+  const waits = savedProposal([tomatoes], {}, { id: 70, status: 'technician_review', technician: rita.id });
+  await open(new ProposalEditor(vegetable, waits), { screen: phone });
+  const date = page.getByRole('textbox', { name: 'निरीक्षण मिति' });
+  await date.fill('2083-13-40');
+  await step(inspectionMessages.closing.ne);
+  await page.getByRole('button', { name: /^नापिएको क्षेत्रफल/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'रोपनी', exact: true })).toHaveFocus();
+
+  await step(inspectionMessages.closing.ne);
+  await save();
+  await expect.element(date).toHaveFocus();
+  await expect.element(date).toHaveValue('2083-13-40');
 });

@@ -19,7 +19,7 @@ import classes from './inspection.module.css';
 import { inspectionMessages as messages } from './messages.ts';
 import { AnimalPhotos } from './photos.tsx';
 import type { Inspection, OpenReport } from './use-inspection.ts';
-import { answersLike, type Inspected, isAbnormal, isBegun, normalAnswers } from './visit.ts';
+import { answersLike, type Inspected, isAbnormal, isBegun, normalAnswers, stepOf, type VisitStep } from './visit.ts';
 
 interface ReportProps {
   part: FormPart;
@@ -30,6 +30,7 @@ interface ReportProps {
 
 interface RowReportProps extends ReportProps {
   at: number;
+  renderFoot: ((keep: () => void, hasNext: boolean) => ReactNode) | undefined;
   /** The report on the row above, to answer like. */
   before: FormValues | undefined;
   /** Another one is still to be inspected. */
@@ -39,7 +40,7 @@ interface RowReportProps extends ReportProps {
 }
 
 /** The findings on one animal, unfolded in its row. Nothing is lost by closing it. */
-export function RowReport({ at, before, hasNext, onKeep, onClose, ...report }: RowReportProps) {
+export function RowReport({ at, before, hasNext, renderFoot, onKeep, onClose, ...report }: RowReportProps) {
   const { part, inspection, one } = report;
   const form = useReportForm(report);
   function keep() {
@@ -66,43 +67,70 @@ export function RowReport({ at, before, hasNext, onKeep, onClose, ...report }: R
         onKeep={keep}
         onCancel={onClose}
       >
-        <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
+        <Findings part={part} sections={sectionsOf(part)} values={inspection.entered.findings[one.id]?.values ?? {}} />
         <AnimalPhotos row={one.id} />
-        <div className={classes.ways}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {t(messages.close)}
-            <Kbd>Esc</Kbd>
-          </Button>
-          <Button variant="light" onClick={keep}>
-            {t(hasNext ? messages.keepNext : messages.keep)}
-            <Kbd>Ctrl ↵</Kbd>
-          </Button>
-        </div>
+        {renderFoot ? (
+          renderFoot(keep, hasNext)
+        ) : (
+          <div className={classes.ways}>
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              {t(messages.close)}
+              <Kbd>Esc</Kbd>
+            </Button>
+            <Button variant="light" onClick={keep}>
+              {t(hasNext ? messages.keepNext : messages.keep)}
+              <Kbd>Ctrl ↵</Kbd>
+            </Button>
+          </div>
+        )}
       </LineFrame>
     </FieldFormProvider>
   );
 }
 
+interface WholeReportProps extends Omit<ReportProps, 'one' | 'open'> {
+  open: OpenReport | undefined;
+  /** On a phone only what belongs to the step. */
+  step?: VisitStep;
+}
+
+/** On a page that has just opened nobody was sent to a field. */
+const notAsked: OpenReport = {};
+
 /** The one report on all that the proposal insures. */
-export function WholeReport(report: ReportProps) {
-  const { part, inspection, one } = report;
-  const form = useReportForm(report);
-  const hasArea = Object.values(part.fields).some(({ kind }) => kind === 'area');
+export function WholeReport(props: WholeReportProps) {
+  const [one] = props.inspection.inspected;
+  return one ? <OneReport {...props} one={one} /> : null;
+}
+
+function OneReport({ part, inspection, one, open = notAsked, step }: WholeReportProps & { one: Inspected }) {
+  const form = useReportForm({ part, inspection, one, open });
+  const sections = sectionsOf(part, step);
+  const shown = Object.values(sections).flatMap(({ fields }) => fields);
+  const hasArea = shown.some((name) => part.fields[name]?.kind === 'area');
+  const [only, ...others] = Object.values(sections);
   return (
     <FieldFormProvider form={form}>
       <Panel
-        title={part.title}
+        title={others.length > 0 ? part.title : (only?.title ?? part.title)}
         aside={
           <>
             {hasArea ? <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} /> : null}
-            <AllNormal part={part} form={form} />
+            {step === 'closing' ? null : <AllNormal part={part} form={form} />}
           </>
         }
       >
-        <Findings part={part} values={inspection.entered.findings[one.id]?.values ?? {}} />
+        <Findings part={part} sections={sections} values={inspection.entered.findings[one.id]?.values ?? {}} />
       </Panel>
     </FieldFormProvider>
   );
+}
+
+/** What was found, without the visit. */
+function sectionsOf(part: FormPart, step?: VisitStep): FormPart['sections'] {
+  const { visit: _, ...findings } = part.sections;
+  if (!step) return findings;
+  return Object.fromEntries(Object.entries(findings).filter(([, { fields }]) => stepOf(part, fields[0]) === step));
 }
 
 function useReportForm({ inspection, one, open }: ReportProps) {
@@ -133,25 +161,30 @@ function useReportForm({ inspection, one, open }: ReportProps) {
   return form;
 }
 
+interface FindingsProps {
+  part: FormPart;
+  sections: FormPart['sections'];
+  values: FormValues;
+}
+
 /** Something abnormal is described: only then is that asked. */
-function Findings({ part, values }: { part: FormPart; values: FormValues }) {
+function Findings({ part, sections, values }: FindingsProps) {
   const isNoted = isAbnormal(values) || Boolean(values.findings_note);
-  return Object.entries(part.sections)
-    .filter(([id]) => id !== 'visit')
-    .map(([id, section]) => (
-      <fieldset key={id} className={classes.section}>
-        <legend className={classes.legend}>{t(section.title)}</legend>
-        <div className={classes.grid}>
-          {section.fields
-            .filter((name) => name !== 'findings_note' || isNoted)
-            .map((name) => (
-              <div key={name} className={classes.cell} data-kind={part.fields[name]?.kind}>
-                <FormField name={name} />
-              </div>
-            ))}
-        </div>
-      </fieldset>
-    ));
+  const shown = Object.entries(sections);
+  return shown.map(([id, section]) => (
+    <fieldset key={id} className={classes.section}>
+      {shown.length > 1 ? <legend className={classes.legend}>{t(section.title)}</legend> : null}
+      <div className={classes.grid}>
+        {section.fields
+          .filter((name) => name !== 'findings_note' || isNoted)
+          .map((name) => (
+            <div key={name} className={classes.cell} data-kind={part.fields[name]?.kind}>
+              <FormField name={name} />
+            </div>
+          ))}
+      </div>
+    </fieldset>
+  ));
 }
 
 function AllNormal({ part, form }: { part: FormPart; form: FieldForm }) {

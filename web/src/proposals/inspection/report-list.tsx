@@ -1,7 +1,7 @@
 import type { FormPart } from '@krishi-bima/contract/forms/form';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconProgress } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
@@ -21,6 +21,10 @@ interface ReportListProps {
   inspection: Inspection;
   open: OpenReport | undefined;
   onOpen: (open: OpenReport | undefined) => void;
+  /** Called when the last of them is kept. */
+  onDone?: () => void;
+  /** Draws the way on at another place than below the findings. */
+  renderFoot?: (keep: () => void, hasNext: boolean) => ReactNode;
 }
 
 /** A line for each animal; one of them is unfolded. */
@@ -63,7 +67,7 @@ export function ReportList(props: ReportListProps) {
 }
 
 function Line({ one, at, ...props }: ReportListProps & { one: Inspected; at: number }) {
-  const { part, inspection, open, onOpen } = props;
+  const { part, inspection, open, onOpen, onDone, renderFoot } = props;
   const { inspected, progress, report } = inspection;
   if (open?.id !== one.id) return <ClosedLine {...props} one={one} at={at} />;
   const later = [...inspected.slice(at + 1), ...inspected.slice(0, at)];
@@ -71,12 +75,14 @@ function Line({ one, at, ...props }: ReportListProps & { one: Inspected; at: num
   const above = inspected[at - 1];
   return (
     <RowReport
-      {...{ part, inspection, one, at, open }}
+      {...{ part, inspection, one, at, open, renderFoot }}
       before={above && report(above)}
       hasNext={next !== undefined}
       onKeep={() => {
         onOpen(next && { id: next.id, focus: firstField(part) });
-        if (!next) focusLine(one.id);
+        if (next) return;
+        if (onDone) onDone();
+        else focusLine(one.id);
       }}
       onClose={() => {
         onOpen(undefined);

@@ -18,7 +18,7 @@ import { completed, isSame } from '#forms/form-values.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
 import { addressOf, paths } from '#navigation/paths.ts';
-import { hasFaults } from '#proposals/editor/save-plan.ts';
+import { faultyFields } from '#proposals/editor/save-plan.ts';
 import { partCalls } from '#proposals/editor/send-plan.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
@@ -45,7 +45,8 @@ interface EnteredInspection {
 
 /** The report that is open, and what of it is to be shown as missing. */
 export interface OpenReport {
-  id: number;
+  /** Absent when only the visit itself lacks something. */
+  id?: number | undefined;
   problems?: FieldCodes | undefined;
   /** The field to begin at. */
   focus?: string | undefined;
@@ -183,9 +184,9 @@ function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved }
   async function save() {
     setProblem(undefined);
     const [first] = Object.keys(visit.check());
-    if (first) return void visit.focus(first.split('.')[0] ?? first);
+    if (first) return setRefused({ focus: first });
     const wrong = faultyReport(part, latest.current);
-    if (wrong !== undefined) return setRefused({ id: wrong, problems: {} });
+    if (wrong) return setRefused({ ...wrong, problems: {} });
     setSaving(true);
     const sent = latest.current;
     try {
@@ -223,8 +224,10 @@ function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved }
   return { problem, isSaving, refused, save: () => void save() };
 }
 
-/** Returns the first report with a text that is no value; such a one cannot be sent. */
-function faultyReport(part: FormPart, { findings }: EnteredInspection): number | undefined {
-  const found = Object.entries(findings).find(([, one]) => hasFaults(findingFields(part), one));
-  return found && Number(found[0]);
+/** Returns the first report with a text that is no value, and its field; such a one cannot be sent. */
+function faultyReport(part: FormPart, { findings }: EnteredInspection): OpenReport | undefined {
+  return Object.entries(findings).flatMap(([id, one]) => {
+    const [focus] = faultyFields(findingFields(part), one);
+    return focus === undefined ? [] : [{ id: Number(id), focus }];
+  })[0];
 }

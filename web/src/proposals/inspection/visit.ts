@@ -33,6 +33,17 @@ export function visitFields({ fields, sections }: FormPart): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
+/** On a phone the report is written in three steps. */
+export const visitSteps = ['visit', 'rows', 'closing'] as const;
+export type VisitStep = (typeof visitSteps)[number];
+
+/** Returns the step of a field: each animal has its own recommendation, all land of a proposal has one. */
+export function stepOf({ on, sections }: FormPart, field: string | undefined): VisitStep {
+  const isIn = (section: string) => field !== undefined && sections[section]?.fields.includes(field);
+  if (isIn('visit')) return 'visit';
+  return on === 'proposal' && isIn('closing') ? 'closing' : 'rows';
+}
+
 /** What was found of each animal, or on the land. */
 export function findingFields({ fields, sections }: FormPart): Fields {
   const names = sections.visit?.fields ?? [];

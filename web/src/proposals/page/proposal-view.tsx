@@ -7,6 +7,7 @@ import { useUser } from '#api/session.ts';
 import { rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { CallLink } from '#kyc/call-link.tsx';
 import { inShell, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { InspectionTab } from '#proposals/inspection/inspection.tsx';
@@ -53,7 +54,7 @@ export function ProposalView({ reason }: { reason: Text }) {
   // Where the report is written its own button stands.
   const isWriting = tab === 'inspection' && standing.mayInspect;
   const main = isWriting ? null : <MainAction standing={standing} isPhone={isPhone} onTake={() => setTaking(true)} />;
-  const { kyc } = proposal.personal_info;
+  const { kyc, phone_number_np: phone } = proposal.personal_info;
   return (
     <Page
       {...head}
@@ -65,11 +66,14 @@ export function ProposalView({ reason }: { reason: Text }) {
         </>
       }
       menu={
-        others.length > 0 ? (
-          <PopupMenu label={pageMessages.moreOf(farmerName(proposal.personal_info))} actions={others} />
-        ) : null
+        <>
+          {isPhone && isWriting ? <CallLink phone={phone} name={farmerName(proposal.personal_info)} /> : null}
+          {others.length > 0 ? (
+            <PopupMenu label={pageMessages.moreOf(farmerName(proposal.personal_info))} actions={others} />
+          ) : null}
+        </>
       }
-      lead={isPhone ? <Lead standing={standing} kyc={kyc} /> : null}
+      lead={isPhone && !isWriting ? <Lead standing={standing} kyc={kyc} /> : null}
     >
       {unsaved ? (
         <Alert color="gray" role="note" mb="sm" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>

@@ -16,6 +16,7 @@ import { number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycColumns } from '#kyc/list/kyc-columns.tsx';
+import { messages as kycMessages } from '#kyc/messages.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
@@ -48,7 +49,11 @@ const columns: Column<QueueItem>[] = [
 const otherGroups = { endorsements: queueMessages.endorsements, kyc: queueMessages.kyc };
 type OtherGroup = keyof typeof otherGroups;
 
-const farmerColumns = kycColumns.map(unsorted);
+/** Who waits for the KYC seldom has a proposal yet: the days of waiting take the room of what there is none of. */
+const seldom = [kycMessages.proposals, kycMessages.sumInsured];
+const farmerColumns = kycColumns
+  .map(unsorted)
+  .map((column) => (seldom.includes(column.head) ? { ...column, hidden: true } : column));
 
 /** The queue has an order of its own. */
 function unsorted<T>(column: Column<T>): Column<T> {
