@@ -8,14 +8,19 @@ export function marked(shown: ReactNode): ReactNode {
   if (language() !== 'en' || typeof shown !== 'string') return shown;
   const parts = shown.split(nepaliWords);
   if (parts.length === 1) return shown;
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // A text is split anew whenever it is another: its places are its identity.
-      <span key={at} lang="ne">
-        {part}
-      </span>
-    ),
+  // It stays one piece of text, also beside an icon in a row of parts.
+  return (
+    <span>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          // A text is split anew whenever it is another: its places are its identity.
+          <span key={at} lang="ne">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
@@ -64,7 +65,7 @@ function Title({ policy, id }: Pick<EndorsementSheetProps, 'policy' | 'id'>) {
     <>
       <b>{kind ? t(words.titleOf(digits(data.number), kind.ne, kind.en)) : t(words.begin)}</b>
       <p className={classes.sub}>
-        {policy.personal_info.name_np} · <span lang="en">{policy.policy_no}</span>
+        {farmerName(policy.personal_info)} · <span lang="en">{policy.policy_no}</span>
       </p>
     </>
   );
