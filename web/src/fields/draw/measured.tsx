@@ -70,7 +70,7 @@ interface DifferenceProps {
   less: (percent: string) => Text;
 }
 
-function Difference({ measured, stated, more, less }: DifferenceProps) {
+export function Difference({ measured, stated, more, less }: DifferenceProps) {
   const percent = differencePercent(measured, stated);
   const isBeyond = exceedsAreaTolerance(measured, stated);
   const Icon = isBeyond ? IconAlertTriangle : IconCircleCheck;
