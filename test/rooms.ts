@@ -262,7 +262,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'security',
       'tariffs',
     ],
-    'workflow/queue': ['registration', 'kyc/list', 'proposals/list'],
+    'workflow/queue': ['registration', 'kyc', 'kyc/list', 'proposals/list'],
     routes: [
       'animals',
       'claims',

@@ -16,13 +16,13 @@ import { Panel } from '#ui/panel.tsx';
 import { type Step, Steps } from '#ui/steps.tsx';
 import { Missing, Worth } from './beside.tsx';
 import classes from './inspection.module.css';
-import { type InspectionProps, Refusal } from './inspection.tsx';
 import { inspectionMessages as messages } from './messages.ts';
 import { WholeReport } from './open-report.tsx';
 import { Plots } from './plots.tsx';
+import { Refusal } from './refusal.tsx';
 import { ReportList } from './report-list.tsx';
 import { StepBar } from './step-bar.tsx';
-import { lackingIn } from './use-place.ts';
+import { type InspectionProps, lackingIn } from './use-place.ts';
 import { type VisitStep, visitSteps } from './visit.ts';
 import { VisitHead, VisitLine } from './visit-head.tsx';
 

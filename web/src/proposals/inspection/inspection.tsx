@@ -1,6 +1,4 @@
 import type { FormPart } from '@krishi-bima/contract/forms/form';
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMay, useUser } from '#api/session.ts';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
@@ -15,10 +13,11 @@ import { Missing, Save, Worth } from './beside.tsx';
 import { InSteps } from './in-steps.tsx';
 import { WholeReport } from './open-report.tsx';
 import { LandPhotos } from './photos.tsx';
+import { Refusal } from './refusal.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportView } from './report-view.tsx';
-import { type Inspection, useInspection } from './use-inspection.ts';
-import { type Place, usePlace } from './use-place.ts';
+import { useInspection } from './use-inspection.ts';
+import { type InspectionProps, usePlace } from './use-place.ts';
 import { VisitHead } from './visit-head.tsx';
 
 /** The technician's report: for writing while it waits for the reader's visit, otherwise for reading. */
@@ -32,12 +31,6 @@ export function InspectionTab({ isAwaited }: { isAwaited: boolean }) {
   if (!part) return null;
   const isMine = mayReport && status === 'technician_review' && technician === user.id;
   return isMine ? <InspectionEditor part={part} isAwaited={isAwaited} /> : <ReportView />;
-}
-
-export interface InspectionProps {
-  part: FormPart;
-  inspection: Inspection;
-  place: Place;
 }
 
 function InspectionEditor({ part, isAwaited }: { part: FormPart; isAwaited: boolean }) {
@@ -70,15 +63,6 @@ function AtDesk({ part, inspection, place }: InspectionProps) {
         <LandReport {...{ part, inspection, place }} />
       )}
     </Columns>
-  );
-}
-
-export function Refusal({ inspection: { problem } }: Pick<InspectionProps, 'inspection'>) {
-  if (!problem) return null;
-  return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}>
-      {typeof problem === 'string' ? problem : t(problem)} {t(words.allKept)}
-    </Alert>
   );
 }
 

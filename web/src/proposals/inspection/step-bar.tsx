@@ -6,9 +6,8 @@ import { messages as words } from '#proposals/messages.ts';
 import { FootBar } from '#ui/foot-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './inspection.module.css';
-import type { InspectionProps } from './inspection.tsx';
 import { inspectionMessages as messages } from './messages.ts';
-import { lackingIn } from './use-place.ts';
+import { type InspectionProps, lackingIn } from './use-place.ts';
 import { visitSteps } from './visit.ts';
 
 interface StepBarProps extends InspectionProps {

@@ -5,6 +5,12 @@ import { isBegun, stepOf, type VisitStep, visitSteps } from './visit.ts';
 
 export type Place = ReturnType<typeof usePlace>;
 
+export interface InspectionProps {
+  part: FormPart;
+  inspection: Inspection;
+  place: Place;
+}
+
 /** Where one is in a report: the step of a phone, the open animal, and the field to begin at. */
 export function usePlace(part: FormPart, inspection: Inspection) {
   const { inspected, progress, refused } = inspection;
@@ -36,7 +42,7 @@ export function lackingIn(
   part: FormPart,
   { inspected, missing }: Inspection,
   step: VisitStep,
-  id?: number | undefined,
+  id?: number,
 ): OpenReport[] {
   const asked = step === 'visit' ? inspected.slice(0, 1) : inspected.filter((one) => id === undefined || id === one.id);
   return asked.flatMap((one) => {
