@@ -36,8 +36,9 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
   await main.getByPlaceholder('नाम, फोन वा नागरिकता नं.').fill(phone);
   await expect(main.getByRole('listitem').filter({ hasText: 'टेकबहादुर पाख्रिन' })).toHaveCount(1);
   await main.getByRole('link', { name: 'टेकबहादुर पाख्रिन', exact: true }).tap();
-  // The list has a tab of that name too.
   await expect(page).toHaveURL(/\/farmers\/\d+/);
+  // The list, which stands until the farmer has come, has a tab of that name too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('टेकबहादुर पाख्रिन');
   await main.getByRole('link', { name: /^प्रस्ताव/ }).tap();
   await main.getByRole('listitem').filter({ hasText: 'मस्यौदा' }).getByRole('link').first().tap();
 
