@@ -88,7 +88,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     imports: ['kyc', 'rates', 'proposals'],
     'animals/paper': ['animals', 'companies', 'muzzle', 'printing'],
     'kyc/paper': ['kyc', 'documents', 'companies', 'printing'],
-    'merged-pdf': ['companies', 'proposals/paper', 'kyc/paper'],
+    'merged-pdf': ['companies', 'printing', 'proposals/paper', 'kyc/paper'],
     receipts: ['companies', 'confirmations', 'printing', 'proposals', 'endorsements'],
     refunds: ['policies', 'receipts'],
     claims: ['claims/records', 'kyc', 'animals', 'findings', 'policies', 'proposals', 'receipts'],

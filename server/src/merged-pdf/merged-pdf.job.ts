@@ -8,9 +8,11 @@ import type { Deps } from '../deps/deps.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
-import { printKyc } from '../kyc/paper/kyc-pdf.job.ts';
+import { readKycPaper } from '../kyc/paper/kyc-pdf.job.ts';
 import { type Bookmark, type MergedFile, openMergedFile } from '../pdf/merged-file.ts';
-import { printProposal } from '../proposals/paper/proposal-pdf.job.ts';
+import type { Paper } from '../printing/paper-task.ts';
+import { printPaper } from '../printing/printed-papers.ts';
+import { readProposalPaper } from '../proposals/paper/proposal-pdf.job.ts';
 import { asJpeg } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
@@ -88,14 +90,15 @@ async function addDossier(context: Context, dossier: Dossier): Promise<Added> {
   async function add(paper: Uint8Array) {
     if (!(await file.add('pdf', paper))) throw new Error('A paper of our own cannot be read');
   }
+  const print = async (paper: Paper) => add(await printPaper(deps, paper));
   let number = `KYC-${dossier.kyc}`;
   if (dossier.proposal) {
     const { form, id } = dossier.proposal;
-    const printed = await printProposal(deps, { form: form.name, id, user: data.viewer.id });
-    number = printed.number;
-    await put('प्रस्ताव', () => add(printed.pdf));
+    const proposal = await readProposalPaper(deps, data, { form: form.name, id });
+    number = proposal.name;
+    await put('प्रस्ताव', () => print(proposal));
   }
-  await put('ग्राहक पहिचान (केवाइसी)', async () => add(await printKyc(deps, data, dossier.kyc)));
+  await put('ग्राहक पहिचान (केवाइसी)', async () => print(await readKycPaper(deps, data, { id: dossier.kyc })));
   await inTurn(dossier.documents, async (document) => {
     await put(documentKind(document.code).label.ne, async () => {
       if (!(await addDocument(context, document))) await add(await leftOutNotice(deps, data, document, number));

@@ -6,11 +6,10 @@ import { isOneOf } from '@krishi-bima/contract/values/records';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { defineTask } from '../jobs/tasks.ts';
 import { addressText, namesIn } from '../printing/names.ts';
-import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
+import { definePaperTask } from '../printing/paper-task.ts';
+import type { PaperSummary } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
 import { getPolicy } from './ending.ts';
 import {
   type EndorsementPaper,
@@ -21,17 +20,16 @@ import {
 import { asEndorsement, maskedEndorsement, selectEndorsements } from './endorsement-records.ts';
 import { readPolicy } from './queries.ts';
 
-export const endorsementPdf = defineTask<{ id: number }>({
+export const endorsementPdf = definePaperTask<{ id: number }>({
   name: 'endorsement_pdf',
-  async run(deps, { id, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
+  async read(deps, data, { id }) {
     const paper = await paperOf(deps, data, id);
-    await progress(20);
     const { insurance, policy_no } = paper.policy;
-    const pdf = await printPaper(deps, { kind: 'endorsement', insurance, record_id: id }, endorsementDocument(paper));
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `${endorsementNo(policy_no, paper.endorsement.number).replaceAll('/', '-')}.pdf` };
+    return {
+      record: { kind: 'endorsement', insurance, record_id: id },
+      document: endorsementDocument(paper),
+      name: endorsementNo(policy_no, paper.endorsement.number),
+    };
   },
 });
 

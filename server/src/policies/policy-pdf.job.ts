@@ -5,27 +5,20 @@ import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { limitsOn } from '../findings/queries.ts';
-import { defineTask } from '../jobs/tasks.ts';
 import { addressText, namesIn } from '../printing/names.ts';
-import { printPaper } from '../printing/printed-papers.ts';
+import { definePaperTask } from '../printing/paper-task.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
 import { getPolicy } from './ending.ts';
 import { policyDocument } from './policy-document.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 import { readPolicy } from './queries.ts';
 
-export const policyPdf = defineTask<{ id: number }>({
+export const policyPdf = definePaperTask<{ id: number }>({
   name: 'policy_pdf',
-  async run(deps, { id, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
+  async read(deps, data, { id }) {
     const paper = await paperOf(deps, data, id);
-    await progress(20);
-    const { insurance } = paper.policy;
-    const pdf = await printPaper(deps, { kind: 'policy', insurance, record_id: id }, policyDocument(paper));
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `${paper.policy.policy_no.replaceAll('/', '-')}.pdf` };
+    const { insurance, policy_no } = paper.policy;
+    return { record: { kind: 'policy', insurance, record_id: id }, document: policyDocument(paper), name: policy_no };
   },
 });
 

@@ -26,19 +26,18 @@ export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocumen
   return { no: codeText(no), status: state.ne, date, hash };
 }
 
-type PrintedRecord = Pick<Schema['printed_papers'], 'kind' | 'insurance' | 'record_id'>;
+export type PrintedRecord = Pick<Schema['printed_papers'], 'kind' | 'insurance' | 'record_id'>;
 
 /** Prints the paper and stores its check code, by which the page of its QR code knows it. */
 export async function printPaper(
   { database, pdf, config }: Pick<Deps, 'database' | 'pdf' | 'config'>,
-  record: PrintedRecord,
-  paper: UnprintedDocument,
+  { record, document }: { record: PrintedRecord; document: UnprintedDocument },
 ): Promise<Uint8Array> {
-  const verify_url = new URL(verificationPath(paper.hash), config.publicUrl).href;
-  const printed = await pdf.render({ ...paper, verify_url });
+  const verify_url = new URL(verificationPath(document.hash), config.publicUrl).href;
+  const printed = await pdf.render({ ...document, verify_url });
   await database.db
     .insertInto('printed_papers')
-    .values({ ...record, fingerprint: fingerprintCode(paper.hash) })
+    .values({ ...record, fingerprint: fingerprintCode(document.hash) })
     .onConflict((known) => known.column('fingerprint').doNothing())
     .execute();
   return printed;

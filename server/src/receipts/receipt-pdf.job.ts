@@ -5,27 +5,24 @@ import { sql } from 'kysely';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
-import { defineTask } from '../jobs/tasks.ts';
 import { localLevel } from '../printing/names.ts';
-import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
+import { definePaperTask } from '../printing/paper-task.ts';
+import type { PaperSummary } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
 import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
 import { type ReceiptPaper, receiptDocument, receiptSummary } from './receipt-document.ts';
 
-export const receiptPdf = defineTask<{ id: number }>({
+export const receiptPdf = definePaperTask<{ id: number }>({
   name: 'receipt_pdf',
-  async run(deps, { id, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
+  async read(deps, data, { id }) {
     const receipt = existing(await findReceipt(data, id));
-    await progress(20);
-    const { insurance } = receipt;
-    const paper = receiptDocument(await paperOf(deps, data, receipt));
-    const pdf = await printPaper(deps, { kind: 'receipt', insurance, record_id: id }, paper);
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `${receipt.receipt_no.replaceAll('/', '-')}.pdf` };
+    const { insurance, receipt_no } = receipt;
+    return {
+      record: { kind: 'receipt', insurance, record_id: id },
+      document: receiptDocument(await paperOf(deps, data, receipt)),
+      name: receipt_no,
+    };
   },
 });
 

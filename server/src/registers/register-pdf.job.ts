@@ -5,8 +5,8 @@ import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { nameOfPeriod } from '../http/file-name.ts';
-import { defineTask } from '../jobs/tasks.ts';
-import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
+import { definePaperTask } from '../printing/paper-task.ts';
+import type { PaperSummary } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { fullName } from '../tenancy/summaries.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
@@ -22,20 +22,17 @@ interface Input {
   selection: Selection;
 }
 
-export const registerPdf = defineTask<Input>({
+export const registerPdf = definePaperTask<Input>({
   name: 'register_pdf',
-  async run(deps, { register: name, selection, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
+  async read(deps, data, { register: name, selection }) {
     const register = openRegister(data.viewer, name);
     const lines = await linesFor(data, register, selection, deps.clock());
-    const paper = await paperOf(deps, data, lines);
-    await progress(30);
     const { insurance } = selection;
-    const record_id = await rememberSelection(data, name, selection);
-    const pdf = await printPaper(deps, { kind: 'register', insurance, record_id }, registerDocument(paper));
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `${nameOfPeriod(register.key, lines.asked)}.pdf` };
+    return {
+      record: { kind: 'register', insurance, record_id: await rememberSelection(data, name, selection) },
+      document: registerDocument(await paperOf(deps, data, lines)),
+      name: nameOfPeriod(register.key, lines.asked),
+    };
   },
 });
 

@@ -4,28 +4,24 @@ import { keysOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../../companies/letterhead.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { defineTask } from '../../jobs/tasks.ts';
 import { enrolmentOf } from '../../muzzle/store.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
-import { printPaper } from '../../printing/printed-papers.ts';
+import { definePaperTask } from '../../printing/paper-task.ts';
 import { asJpeg } from '../../storage/pictures.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopeOfUser } from '../../tenancy/system.ts';
 import { getPassport } from '../queries.ts';
 import { type PassportPaper, passportDocument } from './passport-document.ts';
 
-export const passportPdf = defineTask<{ id: number }>({
+export const passportPdf = definePaperTask<{ id: number }>({
   name: 'animal_passport_pdf',
-  async run(deps, { id, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
-    await progress(10);
+  async read(deps, data, { id }) {
     const paper = await passportPaper(deps, data, id);
-    await progress(30);
-    const record = { kind: 'animal' as const, insurance: paper.animal.insurance, record_id: id };
-    const pdf = await printPaper(deps, record, passportDocument(paper));
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `Animal-passport-${paper.animal.tag_no?.replaceAll('/', '-') ?? id}.pdf` };
+    const { insurance, tag_no } = paper.animal;
+    return {
+      record: { kind: 'animal', insurance, record_id: id },
+      document: passportDocument(paper),
+      name: `Animal-passport-${tag_no ?? id}`,
+    };
   },
 });
 

@@ -5,31 +5,20 @@ import type { Deps } from '../../deps/deps.ts';
 import { findMarks, readMarks, signedMarks } from '../../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../../documents/queries.ts';
 import { existing } from '../../errors/problem.ts';
-import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
-import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts';
+import { definePaperTask, type Paper } from '../../printing/paper-task.ts';
+import type { PaperSummary } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
 import { fullName, userSummary } from '../../tenancy/summaries.ts';
-import { scopeOfUser } from '../../tenancy/system.ts';
 import { factNames, getKyc } from '../queries.ts';
 import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
 
-export const kycPdf = defineTask<{ id: number }>({
-  name: 'kyc_pdf',
-  async run(deps, { id, user, key }, progress) {
-    const data = await scopeOfUser(deps.database.db, user);
-    await progress(10);
-    const pdf = await printKyc(deps, data, id);
-    await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `KYC-${id}.pdf` };
-  },
-});
+export const kycPdf = definePaperTask<{ id: number }>({ name: 'kyc_pdf', read: readKycPaper });
 
-export async function printKyc(deps: Deps, data: Scoped, id: number): Promise<Uint8Array> {
+export async function readKycPaper(deps: Deps, data: Scoped, { id }: { id: number }): Promise<Paper> {
   const paper = await paperOf(deps, data, id);
   const { insurance } = paper.farmer;
-  return printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
+  return { record: { kind: 'kyc', insurance, record_id: id }, document: kycDocument(paper), name: `KYC-${id}` };
 }
 
 /** Returns the summary that a paper of the farmer would have now. */

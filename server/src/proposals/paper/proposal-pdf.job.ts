@@ -8,11 +8,9 @@ import { letterheadOf } from '../../companies/letterhead.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { type Marks, readMarks } from '../../documents/farmer-marks.ts';
 import { existing } from '../../errors/problem.ts';
-import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
-import { printPaper } from '../../printing/printed-papers.ts';
+import { definePaperTask, type Paper } from '../../printing/paper-task.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopeOfUser } from '../../tenancy/system.ts';
 import { findFarmer } from '../queries.ts';
 import { landMap } from './land-map.ts';
 import { proposalDocument } from './proposal-document.ts';
@@ -24,24 +22,17 @@ export interface ProposalPaperInput {
   id: number;
 }
 
-export const proposalPdf = defineTask<ProposalPaperInput>({
-  name: 'proposal_pdf',
-  async run(deps, input, progress) {
-    await progress(10);
-    const { pdf, name } = await printProposal(deps, input);
-    await progress(90);
-    await deps.files.put(input.key, pdf);
-    return { key: input.key, name: `${name}.pdf` };
-  },
-});
+export const proposalPdf = definePaperTask<ProposalPaperInput>({ name: 'proposal_pdf', read: readProposalPaper });
 
-export async function printProposal(deps: Deps, input: ProposalPaperInput & { user: number }) {
-  const data = await scopeOfUser(deps.database.db, input.user);
+export async function readProposalPaper(deps: Deps, data: Scoped, input: ProposalPaperInput): Promise<Paper> {
   const { paper, name } = await readPaper(deps, data, input);
   const { insurance, id, insurance_details } = paper.proposal;
-  const document = proposalDocument({ ...paper, land: await landMap(data, insurance_details) });
-  const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, document);
-  return { pdf, name, number: paperNumberOf(paper.form, paper.proposal) };
+  const land = await landMap(data, insurance_details);
+  return {
+    record: { kind: 'proposal', insurance, record_id: id },
+    document: proposalDocument({ ...paper, land }),
+    name,
+  };
 }
 
 /** A draft has no number yet. */
@@ -49,7 +40,7 @@ export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal
   return proposal_no ?? `${code}-${id}`;
 }
 
-/** Reads everything that a paper of the proposal may show to the person who asked, and the name of its file. */
+/** Reads everything that a paper of the proposal may show to the person who asked, and its number. */
 export async function readPaper(
   deps: Deps,
   data: Scoped,
@@ -58,8 +49,7 @@ export async function readPaper(
   const form = existing(findForm(name));
   const today = todayAd(deps.clock());
   const { proposal, marks } = await signedProposal(data, form, id, today);
-  const file = paperNumberOf(form, proposal).replaceAll('/', '-');
-  return { paper: await paperOf(deps, data, form, proposal, marks), name: file };
+  return { paper: await paperOf(deps, data, form, proposal, marks), name: paperNumberOf(form, proposal) };
 }
 
 async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal, marks: Marks): Promise<ProposalPaper> {
