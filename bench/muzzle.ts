@@ -2,18 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { framesEach, frameWidth, type Gray } from '@krishi-bima/contract/muzzle/frames';
 import sharp from 'sharp';
-import { compareFrames } from '../server/src/muzzle/engine/compare.ts';
+import { compareFrames, passFrames, passPoints } from '../server/src/muzzle/engine/compare.ts';
 import { readFeatures } from '../server/src/muzzle/engine/features.ts';
-import { type Features, matchFeatures } from '../server/src/muzzle/engine/match.ts';
+import type { Features } from '../server/src/muzzle/engine/match.ts';
 import { loadOpenCv, type OpenCv } from '../server/src/muzzle/engine/opencv.ts';
 import { enrolledPoints } from '../server/src/muzzle/engine/read-video.ts';
-import { growSkin, photograph } from '../server/test/muzzles.ts';
+import { mostCompared } from '../server/src/muzzle/muzzle-search.job.ts';
+import { growSkin, photograph } from '../test/muzzles.ts';
 import { type Figure, ms, percentile } from './figures.ts';
 
 const animals = 60;
 const strangersEach = 15;
 /** Of a first pass over all animals, so that only the best need a full comparison. */
-const [passPoints, passKept, passAnimals] = [300, 20, 10_000];
+const passAnimals = 10_000;
 const [unclear, match] = [10, 15];
 
 interface Animal {
@@ -133,22 +134,15 @@ async function openPicture(path: string): Promise<Gray> {
 
 /** How often the right animal is among the best of a pass with few points, and how long it takes over all. */
 function firstPass(herd: readonly Animal[], clock: Stopwatch): Figure {
-  const few = ({ points, words }: Features): Features => ({
-    points: points.subarray(0, passPoints * 2),
-    words: words.subarray(0, passPoints * 16),
-  });
-  const kept = herd.map(({ enrolled: [first] }) => first && few(first));
+  const first = herd.flatMap(({ enrolled }) => enrolled.slice(0, 1));
   const found = herd.filter(({ asked }, own) => {
-    const small = asked.map(few);
-    const scores = kept.map((one) =>
-      clock.time('pass', () => Math.max(...small.map((frame) => (one ? matchFeatures(one, frame).pairs.length : 0)))),
-    );
-    return scores.filter((score) => score > (scores[own] ?? 0)).length < passKept;
+    const scores = first.flatMap((one) => clock.time('pass', () => passFrames(asked, [one])));
+    return scores.filter((score) => score > (scores[own] ?? 0)).length < mostCompared;
   });
   const minutes = (clock.of('pass') * passAnimals) / 60_000;
   return {
     what: `first pass with ${passPoints} points over ${passAnimals} animals, of a core`,
-    found: `${minutes.toFixed(1)} min; the right one among the best ${passKept} of ${herd.length}: ${percent(found.length / herd.length)}`,
+    found: `${minutes.toFixed(1)} min; the right one among the best ${mostCompared} of ${herd.length}: ${percent(found.length / herd.length)}`,
     asked: 'under 5 min',
     holds: minutes < 5,
   };

@@ -5,6 +5,7 @@ import { importJob } from './imports/import.job.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
+import { muzzleSearch } from './muzzle/muzzle-search.job.ts';
 import { muzzleVideo } from './muzzle/muzzle-video.job.ts';
 import { endorsementPdf } from './policies/endorsement-pdf.job.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
@@ -28,4 +29,5 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   importJob,
   registerPdf,
   muzzleVideo,
+  muzzleSearch,
 ];

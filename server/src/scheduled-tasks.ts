@@ -5,6 +5,7 @@ import { removeExpiredKeys } from './http/idempotency.ts';
 import type { ScheduledTask } from './jobs/scheduled.ts';
 import { eraseFarmers } from './kyc/erase.ts';
 import { removeStaleUploads, resumeCopies } from './media/sweep.ts';
+import { searchMissed } from './muzzle/missed-searches.ts';
 import { scanFields } from './ndvi/scan.ts';
 import { expirePolicies } from './policies/expiry.ts';
 import { tellUnusual } from './security/unusual.ts';
@@ -27,6 +28,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     everyMinutes: 1,
     run: async ({ database: { owner, embedded } }) => (embedded ? analyzeTables(owner) : 0),
   },
+  { name: 'muzzles searched for again', everyMinutes: 60, run: searchMissed },
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
   { name: 'old idempotency keys removed', everyMinutes: 10, run: ({ database }) => removeExpiredKeys(database.db) },
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },

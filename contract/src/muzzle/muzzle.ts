@@ -4,7 +4,7 @@ import { uploadFields } from '../media/media.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { Id, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById } from '../wire/page.ts';
 
@@ -97,6 +97,18 @@ const summary = {
 export const MuzzleMatchSummary = Type.Object(summary);
 export type MuzzleMatchSummary = Static<typeof MuzzleMatchSummary>;
 
+/** Another animal of the company whose enrolled muzzle looks the same. */
+const OtherAnimal = Type.Object({
+  id: Id,
+  species: Words(),
+  tag_no: nullable(Words()),
+  owner_name_np: Words(),
+  died_on: nullable(AdDate),
+});
+
+const Found = Type.Object({ ...summary, other: OtherAnimal });
+export type MuzzleFound = Static<typeof Found>;
+
 /** The matched points of an enrolled frame, one a row, with a new one: `x, y` there and `x, y` here, in pixels. */
 const Cell = Type.Object({ lines: Type.Array(Type.Array(Type.Number())), scale: Type.Number(), turn: Type.Number() });
 export type MuzzleCell = Static<typeof Cell>;
@@ -105,6 +117,8 @@ export const MuzzleMatch = Type.Object({
   ...summary,
   species: Words(),
   tag_no: nullable(Words()),
+  /** Whose the enrolled frames are; null where they are the animal's own. */
+  other: nullable(OtherAnimal),
   enrolled: MuzzleReading,
   asked: MuzzleReading,
   /** A row for each enrolled frame, a column for each new one. */
@@ -126,6 +140,10 @@ export const AnimalMuzzle = Type.Object({
   latest: nullable(MuzzleReading),
   /** Newest first, the latest twenty. */
   matches: Type.Array(MuzzleMatchSummary),
+  /** The search for the enrolled muzzle among the other animals of the company; null while it is still to come. */
+  search: nullable(Type.Object({ compared: Type.Integer(), created_at: Words() })),
+  /** Comparisons with other animals that a search found, the latest twenty; those that somebody concluded on too. */
+  found: Type.Array(Found),
 });
 export type AnimalMuzzle = Static<typeof AnimalMuzzle>;
 

@@ -16,6 +16,7 @@ const grows = [
   'muzzle_frames',
   'muzzle_matches',
   'muzzle_reviews',
+  'muzzle_searches',
   'erasures',
   'security_events',
   'subsidy_moves',

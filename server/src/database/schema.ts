@@ -837,6 +837,15 @@ export interface MuzzleReviews {
   reason: string;
 }
 
+export interface MuzzleSearches {
+  animal: number;
+  compared: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  insurance: number;
+  reading: number;
+}
+
 export interface NdviMissed {
   day: string;
   field: number;
@@ -1524,6 +1533,7 @@ export interface Schema {
   muzzle_matches: MuzzleMatches;
   muzzle_readings: MuzzleReadings;
   muzzle_reviews: MuzzleReviews;
+  muzzle_searches: MuzzleSearches;
   ndvi_missed: NdviMissed;
   ndvi_scans: NdviScans;
   ndvi_values: NdviValues;

@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { framesPerSecond, frameWidth, middle } from '@krishi-bima/contract/muzzle/frames';
-import type { MuzzlePurpose, MuzzleResult } from '@krishi-bima/contract/muzzle/muzzle';
+import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
 import sharp from 'sharp';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { limitsOn } from '../findings/queries.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { cutFrames, NoProgram, probe, UnreadableVideo } from '../media/ffmpeg.ts';
 import { pathOf } from '../media/uploads.ts';
@@ -19,9 +19,10 @@ import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
-import type { Comparison } from './engine/compare.ts';
 import { compareMuzzles, engine, readMuzzle, wakeEngine } from './engine/engine.ts';
 import type { ReadFrame, ReadVideo } from './engine/read-video.ts';
+import { insertMatch, muzzleLimits } from './matches.ts';
+import { muzzleSearch } from './muzzle-search.job.ts';
 import { enrolmentOf, featureColumns, featuresOf } from './store.ts';
 
 export interface MuzzleVideo {
@@ -54,7 +55,10 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
       const known = own.from('muzzle_readings').select('muzzle_readings.id').where('muzzle_readings.task', '=', task);
       if (await known.executeTakeFirst()) return;
       const reading = await insertReading(own, medium, { purpose, task, read, pictures });
-      if (compared) await insertMatch(own, medium, reading, { ...compared, day: todayAd(deps.clock()) });
+      const limits = await muzzleLimits(own, medium.insurance, todayAd(deps.clock()));
+      const match = compared && (await insertMatch(own, reading, compared, limits));
+      if (!read.fault && match?.result !== 'match')
+        await deps.jobs.send(tx, muzzleSearch, randomUUID(), { reading: reading.id });
     });
     return undefined;
   },
@@ -93,21 +97,13 @@ async function bytesOf(deps: Deps, { id, file_key }: Medium, folder: string): Pr
   return path;
 }
 
-interface Compared {
-  enrolled: number;
-  comparison: Comparison;
-  /** Of the enrolled frames, to draw the matched points. */
-  enrolledFrames: readonly { points: Float32Array }[];
-  frames: readonly ReadFrame[];
-}
-
 async function compareWith(data: Scoped, { animal }: Medium, purpose: MuzzlePurpose, { fault, frames }: ReadVideo) {
   if (purpose === 'enrol' || fault || animal === null) return undefined;
   const enrolment = await enrolmentOf(data, animal);
   if (!enrolment) throw new Problem('muzzle_not_enrolled');
   const enrolledFrames = await featuresOf(data, enrolment.id);
   const comparison = await compareMuzzles(enrolledFrames, frames);
-  return { enrolled: enrolment.id, comparison, enrolledFrames, frames } satisfies Compared;
+  return { enrolled: enrolment.id, comparison, enrolledFrames, frames };
 }
 
 /** The pictures are what the engine saw, so that a person judges by the same and another engine can read them anew. */
@@ -145,43 +141,4 @@ async function insertReading(data: Scoped, medium: Medium, { purpose, task, read
     });
   }
   return reading;
-}
-
-async function insertMatch(
-  data: Scoped,
-  { insurance }: Medium,
-  { id: asked, animal }: Reading,
-  { enrolled, comparison, enrolledFrames, frames, day }: Compared & { day: string },
-): Promise<void> {
-  const { inliers, witnesses, best } = comparison;
-  const { muzzle_match_points: match_limit, muzzle_unclear_points: unclear_limit } = await limitsOn(
-    data,
-    insurance,
-    day,
-  );
-  const grid = comparison.grid.map((matches, row) =>
-    matches.map(({ pairs, scale, turn }, column) => ({
-      ...{ scale, turn },
-      lines: pairs.map(([one, other]) => [...pointAt(enrolledFrames[row], one), ...pointAt(frames[column], other)]),
-    })),
-  );
-  await data.insert('muzzle_matches', {
-    ...{ insurance, animal, enrolled, asked, inliers, witnesses },
-    ...{ match_limit: String(match_limit), unclear_limit: String(unclear_limit) },
-    ...{ best_enrolled: best.enrolled, best_asked: best.asked, grid: JSON.stringify(grid) },
-    result: resultOf(comparison, match_limit, unclear_limit),
-  });
-}
-
-function pointAt(frame: { points: Float32Array } | undefined, at: number): [number, number] {
-  const [x = 0, y = 0] = frame?.points.subarray(2 * at, 2 * at + 2) ?? [];
-  return [Math.round(x), Math.round(y)];
-}
-
-/** A match needs a second pair of frames that bears it out. */
-const leastWitnesses = 2;
-
-function resultOf({ inliers, witnesses }: Comparison, match: number, unclear: number): MuzzleResult {
-  if (inliers >= match && witnesses >= leastWitnesses) return 'match';
-  return inliers >= unclear ? 'unclear' : 'unconfirmed';
 }

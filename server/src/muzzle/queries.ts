@@ -1,13 +1,13 @@
 import type {
   AnimalMuzzle,
+  MuzzleFound,
   MuzzleFrame,
   MuzzleMatch,
   MuzzleMatchSummary,
   MuzzleReading,
   MuzzleReview,
 } from '@krishi-bima/contract/muzzle/muzzle';
-import { type Selectable, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -25,29 +25,34 @@ export async function muzzleOf(data: Scoped, files: FileStore, animal: number): 
     .limit(1)
     .executeTakeFirst();
   const enrolment = await enrolmentOf(data, animal);
-  const matches = await selectMatches(data)
-    .where('muzzle_matches.animal', '=', animal)
-    .orderBy('muzzle_matches.id', 'desc')
-    .limit(mostMatches)
-    .execute();
+  const matches = await newest(ownMatches(data).where('muzzle_matches.animal', '=', animal));
+  const found = await newest(foundMatches(data, animal));
   const reviews = await reviewsOf(
     data,
-    matches.map(({ id }) => id),
+    [...matches, ...found].map(({ id }) => id),
   );
   return {
     enrolment: enrolment ? await readingOf(data, files, enrolment.id) : null,
     latest: latest ? await readingOf(data, files, latest.id) : null,
     matches: matches.map((match) => asSummary(match, reviews.get(match.id) ?? [])),
+    search: enrolment ? await searchFor(data, enrolment.id) : null,
+    found: found.map((match) => ({ ...asSummary(match, reviews.get(match.id) ?? []), other: otherOf(match) })),
   };
 }
 
 export async function getMatch(data: Scoped, files: FileStore, id: number): Promise<MuzzleMatch> {
   const match = existing(await selectMatches(data).where('muzzle_matches.id', '=', id).executeTakeFirst());
-  const { tag_no, species, grid, witnesses, match_limit, unclear_limit } = match;
+  const { tag_no, species } = await data
+    .from('animals')
+    .select(['animals.tag_no', 'animals.species'])
+    .where('animals.id', '=', match.animal)
+    .executeTakeFirstOrThrow();
+  const { grid, witnesses, match_limit, unclear_limit } = match;
   const reviews = (await reviewsOf(data, [id])).get(id) ?? [];
   return {
     ...asSummary(match, reviews),
     ...{ tag_no, species, grid, witnesses, reviews },
+    other: match.other === match.animal ? null : otherOf(match),
     enrolled: await readingOf(data, files, match.enrolled),
     asked: await readingOf(data, files, match.asked),
     best: { enrolled: match.best_enrolled, asked: match.best_asked },
@@ -55,15 +60,61 @@ export async function getMatch(data: Scoped, files: FileStore, id: number): Prom
   };
 }
 
-function selectMatches(data: Scoped) {
+/**
+ * With the other animal: whose the enrolled frames are, or seen from `seenFrom` the one that it is not. Who may not see
+ * both does not see the comparison.
+ */
+function selectMatches(data: Scoped, seenFrom?: number) {
+  const other = sql<number>`case when enrolled.animal = ${seenFrom ?? null}
+    then muzzle_matches.animal else enrolled.animal end`;
   return data
     .from('muzzle_matches')
-    .innerJoin(data.table('animals'), 'animals.id', 'muzzle_matches.animal')
+    .innerJoin(data.table('muzzle_readings', 'enrolled'), 'enrolled.id', 'muzzle_matches.enrolled')
+    .innerJoin(data.table('animals', 'other'), (join) => join.on('other.id', '=', other))
+    .innerJoin(data.table('kyc', 'owner'), 'owner.id', 'other.kyc')
     .selectAll('muzzle_matches')
-    .select(['animals.tag_no', 'animals.species']);
+    .select(['other.id as other', 'other.species', 'other.tag_no', 'other.died_on', 'owner.name_np']);
+}
+type Match = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFirstOrThrow']>>;
+
+/** New videos against the animal's own enrolment. */
+export function ownMatches(data: Scoped) {
+  return selectMatches(data).whereRef('enrolled.animal', '=', 'muzzle_matches.animal');
 }
 
-function asSummary(match: Selectable<Schema['muzzle_matches']>, [review]: MuzzleReview[]): MuzzleMatchSummary {
+/** What a search found: for the animal among others, or for another one here. */
+function foundMatches(data: Scoped, animal: number) {
+  const readings = data.from('muzzle_readings').select('muzzle_readings.id');
+  const matches = data.from('muzzle_matches').select('muzzle_matches.id');
+  const known = matches
+    .where('muzzle_matches.animal', '=', animal)
+    .union(matches.where('muzzle_matches.enrolled', 'in', readings.where('muzzle_readings.animal', '=', animal)));
+  return selectMatches(data, animal)
+    .where('muzzle_matches.id', 'in', known)
+    .whereRef('enrolled.animal', '!=', 'muzzle_matches.animal');
+}
+
+function newest(matches: ReturnType<typeof selectMatches>): Promise<Match[]> {
+  return matches.orderBy('muzzle_matches.id', 'desc').limit(mostMatches).execute();
+}
+
+function otherOf({ other: id, species, tag_no, died_on, name_np }: Match): MuzzleFound['other'] {
+  return { id, species, tag_no, died_on, owner_name_np: name_np };
+}
+
+async function searchFor(data: Scoped, reading: number): Promise<AnimalMuzzle['search']> {
+  const search = await data
+    .from('muzzle_searches')
+    .select(['muzzle_searches.compared', 'muzzle_searches.created_at'])
+    .where('muzzle_searches.reading', '=', reading)
+    .executeTakeFirst();
+  return search ? { compared: search.compared, created_at: search.created_at.toISOString() } : null;
+}
+
+function asSummary(
+  match: Pick<Match, 'id' | 'animal' | 'result' | 'inliers' | 'created_at'>,
+  [review]: MuzzleReview[],
+): MuzzleMatchSummary {
   const { id, animal, result, inliers, created_at } = match;
   return { id, animal, result, inliers, created_at: created_at.toISOString(), review: review ?? null };
 }

@@ -2,17 +2,20 @@ import { animals } from '@krishi-bima/contract/animals/animals';
 import { livestockVideos } from '@krishi-bima/contract/media/livestock';
 import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { growSkin, muzzleClip } from '../../../test/muzzles.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cow, goats, livestockTariff, submittedHerd } from '../../test/livestock.ts';
-import { growSkin, muzzleClip } from '../../test/muzzles.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
+import { muzzleSearch } from './muzzle-search.job.ts';
 import { muzzleVideo } from './muzzle-video.job.ts';
 
 const clips = {
   enrolled: muzzleClip(growSkin(11), { seconds: 5, pose: 1 }),
   again: muzzleClip(growSkin(11), { seconds: 5, pose: 2 }),
   stranger: muzzleClip(growSkin(12), { seconds: 5, pose: 3 }),
+  twin: muzzleClip(growSkin(13), { seconds: 5, pose: 5 }),
+  twinAgain: muzzleClip(growSkin(13), { seconds: 5, pose: 6 }),
   blurred: muzzleClip(growSkin(11), { seconds: 5, pose: 4, blur: 25 }),
 };
 
@@ -124,6 +127,49 @@ describe('a muzzle video', () => {
     expect((await call(muzzle.process, { body: { livestock_detail__id: row } })).body.fields).toEqual({
       file: 'required',
     });
+  });
+
+  test('finds the same animal under another tag and owner, on the pages of both, for a person to conclude', async () => {
+    const [, known] = await cowOf('NP-00777');
+    await processed('twin', { animal: known });
+    const [, renamed] = await cowOf('NP-00778');
+    await processed('twinAgain', { animal: renamed });
+    await vi.waitUntil(async () => (await ofAnimal(renamed)).body.search, { timeout: 120_000, interval: 200 });
+
+    const { search, found, matches } = (await ofAnimal(renamed)).body;
+    expect(search?.compared).toBeGreaterThan(1);
+    expect(found).toMatchObject([{ result: 'match', animal: renamed, other: { id: known, tag_no: 'NP-00777' } }]);
+    expect(matches).toEqual([]);
+    expect((await ofAnimal(known)).body.found).toMatchObject([{ other: { id: renamed, tag_no: 'NP-00778' } }]);
+
+    const params = { id: found[0]?.id ?? 0 };
+    const reason = 'दुवै तस्बिरमा उही दाना छन्, ट्याग फरक।';
+    const body = { conclusion: 'same' as const, reason };
+    const { body: concluded } = await app.as('livestockAdmin')(muzzle.review, { params, body });
+    expect(concluded).toMatchObject({ tag_no: 'NP-00778', other: { tag_no: 'NP-00777' }, review: { reason } });
+    const elsewhere = await openTestApp();
+    expect((await elsewhere.as('livestockAdmin')(muzzle.match, { params })).status).toBe(404);
+  });
+
+  test('is searched for once, also when the job runs twice, and never in another company', async () => {
+    const other = await openTestApp();
+    await livestockTariff(other);
+    const { rows } = await submittedHerd(other, [cow]);
+    const said = { livestock_detail__id: rows[0] ?? 0 };
+    const bytes = await clips.twin;
+    const { body } = await upload(other, 'livestockAgent', muzzle.process, said, [
+      { field: 'video', name: 'a.mp4', bytes },
+    ]);
+    const status = async () =>
+      (await other.as('livestockAgent')(muzzle.status, { query: { task_id: body.task_id } })).body;
+    await vi.waitUntil(async () => (await status()).status === 'SUCCESS', { timeout: 120_000, interval: 200 });
+    const { animal: alone, reading } = (await status()).result ?? { animal: 0, reading: 0 };
+    const seen = async () => (await other.as('livestockAgent')(muzzle.ofAnimal, { params: { id: alone } })).body;
+    await vi.waitUntil(async () => (await seen()).search, { timeout: 120_000, interval: 200 });
+
+    await muzzleSearch.run(other.deps, { reading }, async () => {});
+
+    expect(await seen()).toMatchObject({ search: { compared: 0 }, found: [] });
   });
 
   test('that is read twice, because a server died after the first time, stays with its pictures', async () => {

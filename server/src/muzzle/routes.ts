@@ -15,7 +15,7 @@ import { commitReceived, insertMedia, type Received, receiveForm } from '../medi
 import { dropUnclaimed, scopeOfUploader } from '../media/uploads.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { muzzleVideo } from './muzzle-video.job.ts';
-import { getMatch, muzzleOf } from './queries.ts';
+import { getMatch, muzzleOf, ownMatches } from './queries.ts';
 import { enrolmentOf } from './store.ts';
 
 export function muzzleRoutes(app: FastifyInstance, deps: Deps) {
@@ -131,14 +131,16 @@ async function outcomeOf(data: Scoped, { id, status }: TaskRow): Promise<Pick<Mu
   if (status !== 'SUCCESS') return { guidance: [] };
   const reading = await data
     .from('muzzle_readings')
-    .leftJoin(data.table('muzzle_matches'), 'muzzle_matches.asked', 'muzzle_readings.id')
     .select(['muzzle_readings.id', 'muzzle_readings.animal', 'muzzle_readings.fault'])
-    .select(['muzzle_matches.id as match', 'muzzle_matches.result', 'muzzle_matches.inliers'])
     .where('muzzle_readings.task', '=', id)
     .executeTakeFirst();
-  const { id: read, animal, fault, match, result, inliers } = existing(reading);
+  const { id: read, animal, fault } = existing(reading);
+  const match = await ownMatches(data).where('muzzle_matches.asked', '=', read).executeTakeFirst();
   return {
     guidance: fault ? [fault] : [],
-    result: { animal, reading: read, match, inliers, decision: result ?? (fault ? 'retake' : 'enrolled') },
+    result: {
+      ...{ animal, reading: read, match: match?.id ?? null, inliers: match?.inliers ?? null },
+      decision: match?.result ?? (fault ? 'retake' : 'enrolled'),
+    },
   };
 }

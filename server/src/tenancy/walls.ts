@@ -90,6 +90,12 @@ const walled = {
     audited: false,
     parent: { column: 'animal', table: 'animals', key: 'id' },
   },
+  muzzle_searches: {
+    entity: 'muzzle_search',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'animal', table: 'animals', key: 'id' },
+  },
   muzzle_reviews: {
     entity: 'muzzle_review',
     company: 'insurance',

@@ -26,6 +26,7 @@ import classes from './animals.module.css';
 import { AnimalCovers } from './covers.tsx';
 import { messages } from './messages.ts';
 import { AnimalMoves } from './moves.tsx';
+import { TwoAnimals } from './two-animals.tsx';
 import { coveredUntil, identityLine, nameOf, speciesOf, stateTones } from './words.ts';
 
 /** The passport of an animal: who it is, what covers it, what shows it and what happened to it. */
@@ -87,7 +88,7 @@ function LoadedAnimal({ id }: { id: number }) {
       }
     >
       {tab === 'details' ? <AnimalDetails animal={animal} /> : null}
-      {tab === 'muzzle' ? <MuzzleTab animal={animal} match={idIn(search.match)} /> : null}
+      {tab === 'muzzle' ? <MuzzleTab animal={animal} match={idIn(search.match)} besides={besides} /> : null}
       {tab === 'media' ? <AnimalMedia animal={animal} /> : null}
       {tab === 'covers' ? <AnimalCovers animal={animal} /> : null}
       {tab === 'claims' ? <ClaimsOf of={{ animal: id }} search={search} /> : null}
@@ -95,6 +96,8 @@ function LoadedAnimal({ id }: { id: number }) {
     </Page>
   );
 }
+
+const besides = (asked: number, enrolled: number) => <TwoAnimals asked={asked} enrolled={enrolled} />;
 
 /** The address is as somebody typed it. */
 function idIn(typed: unknown): number | undefined {

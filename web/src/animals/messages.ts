@@ -101,6 +101,9 @@ export const messages = {
   note: text('पेस गरेपछि फेर्न मिल्दैन।', 'Once submitted it cannot be changed.'),
   submit: text('पेस गर्नुहोस्', 'Submit'),
   moveFailed: text('पेस गर्न सकिएन', 'It could not be submitted'),
+  address: text('ठेगाना', 'Address'),
+  bothAnimals: text('दुवै पशु', 'Both animals'),
+  bothFailed: text('पशुको विवरण ल्याउन सकिएन', 'The animals could not be loaded'),
   noHistory: text('अहिलेसम्म केही फेरिएको छैन।', 'Nothing has changed yet.'),
   historyFailed: text('इतिहास ल्याउन सकिएन', 'The history could not be loaded'),
 };

@@ -7,7 +7,7 @@ import {
   muzzleResults,
 } from '@krishi-bima/contract/muzzle/muzzle';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
 import { digits, formatDateTime, number } from '#i18n/format.ts';
@@ -17,27 +17,38 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { Conclusion } from './conclusion.tsx';
+import { LooksLikeOther } from './found.tsx';
 import { FramePair } from './frame-pair.tsx';
 import { ResultBadge } from './match-result.tsx';
 import { messages } from './messages.ts';
 import classes from './muzzle.module.css';
 import { type Cell, PairGrid } from './pair-grid.tsx';
 
-/** One video against the enrolment, as a person looks at it and concludes. */
-export function MuzzleComparison({ id }: { id: number }) {
+/** Shows two animals side by side, the one that was asked about first. */
+export type BothAnimals = (asked: number, enrolled: number) => ReactNode;
+
+interface MuzzleComparisonProps {
+  id: number;
+  besides: BothAnimals;
+}
+
+/** One video against an enrolment, as a person looks at it and concludes. */
+export function MuzzleComparison({ id, besides }: MuzzleComparisonProps) {
   const { record, problem, retry } = useRecord(muzzle.match, { params: { id } });
   if (problem && !record) return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
   if (!record) return <SkeletonRows rows={6} columns={2} />;
-  return <LoadedComparison key={id} match={record} />;
+  return <LoadedComparison key={id} match={record} besides={besides} />;
 }
 
-function LoadedComparison({ match }: { match: MuzzleMatch }) {
+function LoadedComparison({ match, besides }: { match: MuzzleMatch; besides: BothAnimals }) {
   const [cell, setCell] = useState<Cell>(match.best);
   const mayDecide = useMay('decide_claim', 'livestock');
   return (
     <div className={classes.columns}>
       <div className={classes.tab}>
+        <LooksLikeOther match={match} />
         <FramePair match={match} cell={cell} />
+        {match.other ? besides(match.animal, match.other.id) : null}
         <Panel title={messages.grid}>
           <div className={classes.halves}>
             <PairGrid match={match} cell={cell} onChange={setCell} />
@@ -85,7 +96,7 @@ function HowItCame({ match: { inliers, witnesses, limits, asked } }: { match: Mu
   );
 }
 
-function InWords({ match: { result, limits, created_at } }: { match: MuzzleMatch }) {
+function InWords({ match: { result, limits, created_at, other } }: { match: MuzzleMatch }) {
   const ranges = {
     match: messages.orMore(number(limits.match)),
     unclear: messages.between(number(limits.unclear), number(limits.match - 1)),
@@ -95,8 +106,12 @@ function InWords({ match: { result, limits, created_at } }: { match: MuzzleMatch
     <Panel title={messages.result} aside={<time dateTime={created_at}>{formatDateTime(created_at)}</time>}>
       <ResultBadge result={result} />
       <p>{t(messages.means[result])}</p>
-      <h3 className={classes.small}>{t(messages.notMeans)}</h3>
-      <p className={classes.hint}>{t(messages.notOther)}</p>
+      {other ? null : (
+        <>
+          <h3 className={classes.small}>{t(messages.notMeans)}</h3>
+          <p className={classes.hint}>{t(messages.notOther)}</p>
+        </>
+      )}
       <dl className={classes.ranges}>
         {muzzleResultNames.map((name) => (
           <div key={name} data-present={name === result || undefined}>

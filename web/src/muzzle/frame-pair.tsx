@@ -14,7 +14,13 @@ const gap = 40;
 const ring = 8;
 
 /** Two frames side by side, with a line from each matched point to its partner. */
-export function FramePair({ match: { enrolled, asked, grid }, cell }: { match: MuzzleMatch; cell: Cell }) {
+export function FramePair({
+  match: { enrolled, asked, grid, tag_no, other: alike },
+  cell,
+}: {
+  match: MuzzleMatch;
+  cell: Cell;
+}) {
   const [hasLines, setLines] = useState(true);
   const [isEven, setEven] = useState(false);
   const [left, right] = [enrolled.frames[cell.enrolled], asked.frames[cell.asked]];
@@ -54,13 +60,13 @@ export function FramePair({ match: { enrolled, asked, grid }, cell }: { match: M
       </svg>
       <div className={classes.captions}>
         {[
-          { name: messages.frame(one), reading: enrolled },
-          { name: messages.askedFrame(other), reading: asked },
-        ].map(({ name, reading: { id, created_at, created_by } }) => (
+          { name: messages.frame(one), reading: enrolled, tag: alike?.tag_no },
+          { name: messages.askedFrame(other), reading: asked, tag: alike && tag_no },
+        ].map(({ name, tag, reading: { id, created_at, created_by } }) => (
           <p key={id}>
             <b>{t(name)}</b>
             <small>
-              {[formatDateTime(created_at), created_by ? staffName(created_by) : ''].filter(Boolean).join(' · ')}
+              {[tag, formatDateTime(created_at), created_by ? staffName(created_by) : ''].filter(Boolean).join(' · ')}
             </small>
           </p>
         ))}

@@ -62,6 +62,20 @@ export const messages = {
   orMore: (n: string) => text(`${n} वा बढी`, `${n} or more`),
   between: (from: string, to: string) => text(`${from}–${to}`, `${from}–${to}`),
   lessThan: (n: string) => text(`${n} भन्दा कम`, `Less than ${n}`),
+  others: text('अन्य पशुसँग खोजी', 'Search among other animals'),
+  searching: text(
+    'कम्पनीका अन्य पशुका थुतुनोसँग मिलाइँदै छ। नतिजा यहीँ आउँछ।',
+    'It is being compared with the other muzzles of the company. The result appears here.',
+  ),
+  noneAlike: (n: string) =>
+    text(`${n} पशुसँग मिलाइयो। मिल्दो थुतुनो भेटिएन।`, `Compared with ${n} animals. None looks the same.`),
+  noTag: text('ट्याग नभएको', 'No tag'),
+  alike: text('अर्को पशुको थुतुनो पनि यस्तै छ', 'Another animal has the same muzzle'),
+  alikeText: (tag: string, other: string, points: string) =>
+    text(
+      `${tag} र ${other} का ${points} बिन्दु मिले। एउटै पशु दुई ट्यागमा हुन सक्छ, वा ट्याग बदलिएको हुन सक्छ। किनबेच भएको भए धनी सार्नुहोस्।`,
+      `${tag} and ${other} share ${points} points. One animal may have two tags, or its tag was changed. If it was sold, transfer it to its new owner.`,
+    ),
   yourConclusion: text('तपाईँको निष्कर्ष', 'Your conclusion'),
   reason: text('कारण', 'Reason'),
   reasonHint: text('कम्तीमा २० अक्षर। के देखेर यस निष्कर्षमा पुग्नुभयो?', 'At least 20 letters. What in the frames led to it?'),

@@ -23,7 +23,8 @@ import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { mayFilm, muzzleClips } from './capture/camera.ts';
-import { MuzzleComparison } from './comparison.tsx';
+import { type BothAnimals, MuzzleComparison } from './comparison.tsx';
+import { FoundElsewhere } from './found.tsx';
 import { MatchResult } from './match-result.tsx';
 import { messages } from './messages.ts';
 import classes from './muzzle.module.css';
@@ -36,17 +37,26 @@ interface MuzzleTabProps {
   animal: AnimalPassport;
   /** The comparison that the address names. */
   match: number | undefined;
+  /** The two animals of a comparison side by side. */
+  besides: BothAnimals;
+}
+
+/** A search takes seconds, among very many animals minutes. */
+function againMs({ enrolment, search }: AnimalMuzzle, answers: number): number | false {
+  if (!enrolment || search) return false;
+  return answers < 20 ? 3000 : 30_000;
 }
 
 /** The muzzle prints of an animal: its enrolment, new videos and how they compare. */
-export function MuzzleTab({ animal, match }: MuzzleTabProps) {
-  const { record, problem, retry } = useRecord(muzzle.ofAnimal, { params: { id: animal.id } });
-  if (match !== undefined) return <MuzzleComparison id={match} />;
+export function MuzzleTab({ animal, match, besides }: MuzzleTabProps) {
+  const { record, problem, retry } = useRecord(muzzle.ofAnimal, { params: { id: animal.id } }, { againMs });
+  if (match !== undefined) return <MuzzleComparison id={match} besides={besides} />;
   if (problem && !record) return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
   if (!record) return <SkeletonRows rows={4} columns={3} />;
   return (
     <div className={classes.tab}>
       <Enrolment animal={animal} known={record} />
+      <FoundElsewhere known={record} />
       <Matches matches={record.matches} />
     </div>
   );

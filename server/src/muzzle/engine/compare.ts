@@ -1,4 +1,4 @@
-import { type Features, type Match, matchFeatures } from './match.ts';
+import { type Features, type Match, matchFeatures, wordsEach } from './match.ts';
 
 /** The matched points of each enrolled frame with each new one. */
 export interface Comparison {
@@ -24,4 +24,17 @@ export function compareFrames(enrolled: readonly Features[], asked: readonly Fea
     }
   }
   return { grid, best, inliers, witnesses };
+}
+
+/** Of each frame, so that many animals can be passed through; the best of them are compared in full. */
+export const passPoints = 300;
+
+export function fewOf({ points, words }: Features): Features {
+  return { points: points.subarray(0, passPoints * 2), words: words.subarray(0, passPoints * wordsEach) };
+}
+
+/** Returns for each of the others the matched points of the best pair, by few points of each frame. */
+export function passFrames(asked: readonly Features[], others: readonly Features[]): number[] {
+  const few = asked.map(fewOf);
+  return others.map((other) => Math.max(0, ...few.map((frame) => matchFeatures(fewOf(other), frame).pairs.length)));
 }

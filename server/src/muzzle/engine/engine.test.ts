@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { describe, expect, test } from 'vitest';
-import { growSkin, photograph } from '../../../test/muzzles.ts';
+import { growSkin, photograph } from '../../../../test/muzzles.ts';
 import { newFolder } from '../../../test/place.ts';
 import { compareMuzzles, readMuzzle } from './engine.ts';
 

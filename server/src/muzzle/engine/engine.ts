@@ -34,3 +34,8 @@ export function readMuzzle(frames: RawFrames): Promise<ReadVideo> {
 export function compareMuzzles(enrolled: readonly Features[], asked: readonly Features[]): Promise<Comparison> {
   return ask({ ask: 'compare', enrolled, asked });
 }
+
+/** Asked about few animals at a time, a long search lets a video that somebody waits for go before it. */
+export function passMuzzles(asked: readonly Features[], others: readonly Features[]): Promise<number[]> {
+  return ask({ ask: 'pass', asked, others });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chancesOf } from '../../../test/muzzles.ts';
+import { chancesOf } from '../../../../test/muzzles.ts';
 import { compareFrames } from './compare.ts';
 import { type Features, matchFeatures, wordsEach } from './match.ts';
 

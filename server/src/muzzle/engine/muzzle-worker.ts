@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { answerQuestions } from '../../workers/answer-questions.ts';
-import { type Comparison, compareFrames } from './compare.ts';
+import { type Comparison, compareFrames, passFrames } from './compare.ts';
 import type { Features } from './match.ts';
 import { loadOpenCv } from './opencv.ts';
 import { type ReadVideo, readVideo } from './read-video.ts';
@@ -13,16 +13,18 @@ export interface RawFrames {
   height: number;
 }
 
-/** The library is loaded ahead; a video is read, and compared with frames that were read before. */
+/** The library is loaded ahead; a video is read, and compared with frames of one animal or passed by those of many. */
 export type MuzzleQuestion =
   | { ask: 'wake' }
   | { ask: 'read'; frames: RawFrames }
-  | { ask: 'compare'; enrolled: readonly Features[]; asked: readonly Features[] };
+  | { ask: 'compare'; enrolled: readonly Features[]; asked: readonly Features[] }
+  | { ask: 'pass'; asked: readonly Features[]; others: readonly Features[] };
 
 const loading = loadOpenCv();
 
-answerQuestions<MuzzleQuestion>(async (question): Promise<ReadVideo | Comparison | undefined> => {
+answerQuestions<MuzzleQuestion>(async (question): Promise<ReadVideo | Comparison | number[] | undefined> => {
   if (question.ask === 'compare') return compareFrames(question.enrolled, question.asked);
+  if (question.ask === 'pass') return passFrames(question.asked, question.others);
   const { cv } = await loading;
   return question.ask === 'read' ? readVideo(cv, await framesOf(question.frames)) : undefined;
 });

@@ -1,0 +1,62 @@
+import {
+  type AnimalMuzzle,
+  type MuzzleFound,
+  type MuzzleMatch,
+  muzzleConclusions,
+} from '@krishi-bima/contract/muzzle/muzzle';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime, number } from '#i18n/format.ts';
+import { marked } from '#i18n/marked.tsx';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Panel, PanelNote } from '#ui/panel.tsx';
+import { MatchResult } from './match-result.tsx';
+import { messages } from './messages.ts';
+import classes from './muzzle.module.css';
+
+/** Other animals of the company whose muzzle looks the same: the same animal may stand under two tags. */
+export function FoundElsewhere({ known: { enrolment, search, found } }: { known: AnimalMuzzle }) {
+  if (!enrolment && found.length === 0) return null;
+  return (
+    <Panel title={messages.others} aside={search ? formatDateTime(search.created_at) : null} flush>
+      {found.length === 0 ? (
+        <PanelNote>{t(search ? messages.noneAlike(number(search.compared)) : messages.searching)}</PanelNote>
+      ) : null}
+      <ul className={classes.matches}>
+        {found.map((one) => (
+          <FoundAnimal key={one.id} found={one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FoundAnimal({ found: { id, other, review, ...match } }: { found: MuzzleFound }) {
+  return (
+    <li>
+      <Link to={paths.animal} params={{ id: other.id }} search={{ tab: 'muzzle' }}>
+        {other.tag_no ?? t(messages.noTag)}
+      </Link>
+      <span>{marked(other.owner_name_np)}</span>
+      <span>
+        <MatchResult match={{ id, review, ...match }} />{' '}
+        {t(review ? muzzleConclusions[review.conclusion] : messages.noConclusion)}
+      </span>
+      <Link to="." search={{ tab: 'muzzle', match: id }}>
+        {t(messages.see)}
+      </Link>
+    </li>
+  );
+}
+
+/** The enrolled frames are another animal's: what that may mean, before anybody concludes. */
+export function LooksLikeOther({ match: { other, tag_no, inliers } }: { match: MuzzleMatch }) {
+  if (!other) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={t(messages.alike)}>
+      {t(messages.alikeText(tag_no ?? t(messages.noTag), other.tag_no ?? t(messages.noTag), number(inliers)))}
+    </Alert>
+  );
+}
