@@ -1,4 +1,5 @@
 import { type AnimalPassport, animalStates, animals } from '@krishi-bima/contract/animals/animals';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRecord } from '#api/use-record.ts';
 import { shortAddress } from '#forms/place-view.tsx';
@@ -34,7 +35,7 @@ function Both({ one, other }: { one: AnimalPassport; other: AnimalPassport }) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{t(messages.bothAnimals)}</span>
+              <VisuallyHidden>{t(messages.bothAnimals)}</VisuallyHidden>
             </th>
             {[one, other].map((animal) => (
               <th key={animal.id} scope="col">

@@ -104,7 +104,7 @@ function InWords({ match: { result, limits, created_at, other } }: { match: Muzz
   };
   return (
     <Panel title={messages.result} aside={<time dateTime={created_at}>{formatDateTime(created_at)}</time>}>
-      <ResultBadge result={result} />
+      <ResultBadge result={result} isOther={other !== null} />
       <p>{t(messages.means[result])}</p>
       {other ? null : (
         <>

@@ -6,7 +6,7 @@ import {
   muzzleConclusionNames,
   muzzleConclusions,
 } from '@krishi-bima/contract/muzzle/muzzle';
-import { Alert, Button, Radio } from '@mantine/core';
+import { Alert, Button, Radio, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
@@ -42,7 +42,7 @@ export function Conclusion({ match: { id } }: { match: MuzzleMatch }) {
       <form className={classes.conclusion} onSubmit={submit}>
         <Radio.Group
           label={t(messages.yourConclusion)}
-          labelProps={{ className: 'visually-hidden' }}
+          labelProps={{ className: VisuallyHidden.classes.root }}
           value={conclusion ?? ''}
           onChange={(chosen) => setConclusion(muzzleConclusionNames.find((one) => one === chosen))}
         >

@@ -41,7 +41,7 @@ function FoundAnimal({ found: { id, other, review, ...match } }: { found: Muzzle
       </Link>
       <span>{marked(other.owner_name_np)}</span>
       <span>
-        <MatchResult match={{ id, review, ...match }} />{' '}
+        <MatchResult match={{ id, review, ...match }} isOther />{' '}
         {t(review ? muzzleConclusions[review.conclusion] : messages.noConclusion)}
       </span>
       <Link to="." search={{ tab: 'muzzle', match: id }}>

@@ -67,8 +67,12 @@ export const messages = {
     'कम्पनीका अन्य पशुका थुतुनोसँग मिलाइँदै छ। नतिजा यहीँ आउँछ।',
     'It is being compared with the other muzzles of the company. The result appears here.',
   ),
+  /** Who sees a part of the company is told of that part: what was found elsewhere the office sees. */
   noneAlike: (n: string) =>
-    text(`${n} पशुसँग मिलाइयो। मिल्दो थुतुनो भेटिएन।`, `Compared with ${n} animals. None looks the same.`),
+    text(
+      `${n} पशुसँग मिलाइयो। तपाईँले हेर्न मिल्ने पशुमा मिल्दो थुतुनो भेटिएन।`,
+      `Compared with ${n} animals. None that you may see looks the same.`,
+    ),
   noTag: text('ट्याग नभएको', 'No tag'),
   alike: text('अर्को पशुको थुतुनो पनि यस्तै छ', 'Another animal has the same muzzle'),
   alikeText: (tag: string, other: string, points: string) =>
