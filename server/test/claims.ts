@@ -1,11 +1,13 @@
-import { type Claim, claims, type NewClaim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
+import type { NewClaim } from '@krishi-bima/contract/claims/notice';
 import type { PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { isDocumentCode } from '@krishi-bima/contract/documents/kinds';
 import { livestockPhotos } from '@krishi-bima/contract/media/livestock';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { expect } from 'vitest';
-import { onDay, type TestApp } from './app.ts';
+import { onDay, openTestApp, type TestApp } from './app.ts';
 import { cow, issueHerd, livestockTariff, submittedHerd } from './livestock.ts';
 import { view } from './media.ts';
 import { jpeg, upload } from './papers.ts';
@@ -18,6 +20,18 @@ export async function insuredCow(app: TestApp, row: Parameters<typeof submittedH
     const herd = await submittedHerd(app, row);
     return { ...herd, policy: await issueHerd(app, herd.id), row: herd.rows[0] ?? 0 };
   });
+}
+
+/** An office with such a cow. */
+export async function claimsOffice(rows?: Parameters<typeof insuredCow>[1]) {
+  const app = await openTestApp();
+  return { app, ...(await insuredCow(app, rows)) };
+}
+
+/** What the cover check answers, each question by its name too. */
+export async function coverOn(app: TestApp, policy: number, loss_at: string, more: object = {}) {
+  const { body } = await app.as('livestockAgent')(claims.cover, { query: { policy, loss_at, ...more } });
+  return { ...body, of: Object.fromEntries(body.lines.map((line) => [line.key, line])) };
 }
 
 /** Yesterday at six in the morning. */

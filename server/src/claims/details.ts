@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import type { Payout } from '@krishi-bima/contract/claims/payout';
 import { claimMoveNames } from '@krishi-bima/contract/claims/states';
 import { fromPaisa } from '@krishi-bima/nepali/money';

@@ -1,4 +1,4 @@
-import type { InsuredPolicy } from '@krishi-bima/contract/claims/claims';
+import type { InsuredPolicy } from '@krishi-bima/contract/claims/notice';
 import { tagOf } from '@krishi-bima/contract/findings/office-checks';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';

@@ -1,4 +1,4 @@
-import type { NewClaim, NewClaimLine } from '@krishi-bima/contract/claims/claims';
+import type { NewClaim, NewClaimLine } from '@krishi-bima/contract/claims/notice';
 import { lossKindsOf, perilsOf } from '@krishi-bima/contract/claims/perils';
 import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import type { ProposalRow } from '@krishi-bima/contract/proposals/proposals';

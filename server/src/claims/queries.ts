@@ -1,7 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
 import {
   type ClaimFilter,
-  type ClaimSummary,
   type ClaimTab,
   type ClaimTotals,
   type claims,

@@ -1,5 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type AssessedLine, type Claim, claims, type NewClaim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
+import { type AssessedLine, claims } from '@krishi-bima/contract/claims/claims';
+import type { NewClaim } from '@krishi-bima/contract/claims/notice';
 import type { PerilName } from '@krishi-bima/contract/claims/perils';
 import type { PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';

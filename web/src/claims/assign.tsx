@@ -1,5 +1,6 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type ClaimSummary, claims } from '@krishi-bima/contract/claims/claims';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { findForm } from '@krishi-bima/contract/forms';
 import { text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';

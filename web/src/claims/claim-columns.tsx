@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@krishi-bima/contract/claims/claims';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
 import { perils } from '@krishi-bima/contract/claims/perils';
 import { claimStates } from '@krishi-bima/contract/claims/states';
 import { IconUserPlus } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
-import type { Claim, ClaimLine, InsuredPolicy } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import type { CoverCheck as Check } from '@krishi-bima/contract/claims/cover';
+import type { InsuredPolicy } from '@krishi-bima/contract/claims/notice';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#i18n/t.ts';

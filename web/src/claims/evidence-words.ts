@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { number } from '#i18n/format.ts';

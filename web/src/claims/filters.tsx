@@ -1,4 +1,4 @@
-import { type ClaimFilter } from '@krishi-bima/contract/claims/claims';
+import type { ClaimFilter } from '@krishi-bima/contract/claims/claims';
 import { perilNames, perils, perilsOf } from '@krishi-bima/contract/claims/perils';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { countSet, unsetOf } from '#filters/count-set.ts';

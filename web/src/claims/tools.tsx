@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@krishi-bima/contract/claims/claims';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
 import type { ReactNode } from 'react';
 import { SearchInput } from '#ui/search-input.tsx';
 import type { Column } from '#ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@krishi-bima/contract/claims/claims';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
 import { type ClaimState, openClaimStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';

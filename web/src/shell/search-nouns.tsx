@@ -1,6 +1,7 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import { type AnimalSummary, animalStates, animals } from '@krishi-bima/contract/animals/animals';
-import { type ClaimSummary, claims } from '@krishi-bima/contract/claims/claims';
+import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { perils } from '@krishi-bima/contract/claims/perils';
 import { claimStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';

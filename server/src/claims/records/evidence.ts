@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claimEvidenceFor } from '@krishi-bima/contract/claims/evidence';
 import { openClaimStates } from '@krishi-bima/contract/claims/states';
 import type { DocumentRequirement } from '@krishi-bima/contract/documents/kinds';

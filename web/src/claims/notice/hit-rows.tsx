@@ -1,4 +1,4 @@
-import type { InsuredPolicy } from '@krishi-bima/contract/claims/claims';
+import type { InsuredPolicy } from '@krishi-bima/contract/claims/notice';
 import { Checkbox } from '@mantine/core';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
 import { number, rupees } from '#i18n/format.ts';

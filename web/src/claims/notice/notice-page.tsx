@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { type LossKind, lossKinds, lossKindsOf } from '@krishi-bima/contract/claims/perils';
 import { Alert, Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';

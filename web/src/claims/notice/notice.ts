@@ -1,5 +1,5 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import type { InsuredPolicy, NewClaim } from '@krishi-bima/contract/claims/claims';
+import type { InsuredPolicy, NewClaim } from '@krishi-bima/contract/claims/notice';
 import {
   type Informant,
   type LossKind,

@@ -1,4 +1,5 @@
-import { claims, type InsuredPolicy } from '@krishi-bima/contract/claims/claims';
+import { claims } from '@krishi-bima/contract/claims/claims';
+import type { InsuredPolicy } from '@krishi-bima/contract/claims/notice';
 import { findForm } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button, UnstyledButton } from '@mantine/core';

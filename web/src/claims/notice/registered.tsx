@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMessage, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { number, percent, wholeMoney } from '#i18n/format.ts';
 import { area, areaOf } from '#i18n/land.ts';

@@ -1,4 +1,5 @@
-import { type AssessedLine, type Claim, type ClaimLine, claims } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
+import { type AssessedLine, claims } from '@krishi-bima/contract/claims/claims';
 import { disposals, lossKinds, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';

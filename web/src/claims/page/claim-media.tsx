@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Media } from '@krishi-bima/contract/media/media';

@@ -1,4 +1,5 @@
-import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { lossKinds, perils } from '@krishi-bima/contract/claims/perils';
 import { claimMoves, claimStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';

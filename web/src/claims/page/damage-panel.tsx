@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claims';
+import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import { lossKinds, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { assessableStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';

@@ -1,5 +1,6 @@
 import type { Blocker } from '@krishi-bima/contract/access/blocker';
-import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import { type RefusalReasonName, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { claimMove, type PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';

@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { assessableStates, grantedStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';
 import { Suspense } from 'react';

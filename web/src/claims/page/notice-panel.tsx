@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { informants, noticeWays, perils } from '@krishi-bima/contract/claims/perils';
 import { digits, formatDate, formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

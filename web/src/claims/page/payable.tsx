@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { text } from '@krishi-bima/contract/values/text';
 import { money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

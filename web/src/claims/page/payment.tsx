@@ -1,4 +1,5 @@
-import { type Claim, claims } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
+import { claims } from '@krishi-bima/contract/claims/claims';
 import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';

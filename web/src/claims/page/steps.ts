@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claimStates } from '@krishi-bima/contract/claims/states';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Step } from '#ui/steps.tsx';

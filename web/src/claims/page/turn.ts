@@ -1,4 +1,4 @@
-import type { Claim } from '@krishi-bima/contract/claims/claims';
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import type { ClaimMove, ClaimState, PlainClaimMove } from '@krishi-bima/contract/claims/states';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
