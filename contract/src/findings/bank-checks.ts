@@ -69,7 +69,7 @@ export const bankChecks = {
 
 /** The wizard has the bank among the proposal's own fields. */
 function hasBank({ parts, proposal }: Form): boolean {
-  return parts?.banking !== undefined || 'has_loan' in proposal;
+  return parts?.banking !== undefined || 'payee_name' in proposal;
 }
 
 /** Loan details are ignored when the form says that there is no loan. */

@@ -111,10 +111,10 @@ describe('the loan and the account', () => {
     ).toEqual([]);
   });
 
-  test('are not looked at where a form asks for none', () => {
-    const banking = { has_loan: true, loan_amount: '1.00', outstanding: '2.00', payee_name: 'हरि' };
-    for (const check of ['loan_outstanding_over', 'payee_is_another'] as const) {
-      expect(findingsIn(check, { form: 'vegetable', banking })).toEqual([]);
+  test('are looked at where a form asks for an account and for no loan', () => {
+    const banking = { payee_name: 'हरि' };
+    for (const form of ['vegetable', 'orangeinsurance'] as const) {
+      expect(findingsIn('payee_is_another', { form, banking })).toMatchObject([{ level: 'warn', field: 'payee_name' }]);
     }
   });
 });

@@ -70,23 +70,30 @@ const loan = {
 
 /** The account that a claim is paid to. */
 const payee = {
-  payee_bank: { kind: 'text', max: 120, label: text('भुक्तानी बैंक', 'Payment bank') },
-  payee_branch: { kind: 'text', max: 80, label: text('भुक्तानी बैंकको शाखा', 'Branch') },
+  payee_bank: { kind: 'text', max: 120, span: 3, label: text('भुक्तानी बैंक', 'Payment bank') },
+  payee_branch: { kind: 'text', max: 80, span: 3, label: text('भुक्तानी बैंकको शाखा', 'Branch') },
   payee_account_no: {
     kind: 'text',
+    span: 3,
     max: 25,
     digits: true,
     pattern: '^[0-9A-Za-z/-]{5,25}$',
     problem: 'bad_account',
     label: text('खाता नं.', 'Account no.'),
   },
-  payee_name: { kind: 'text', max: 120, label: text('खातावालाको नाम', 'Account holder') },
+  payee_name: { kind: 'text', max: 120, span: 3, label: text('खातावालाको नाम', 'Account holder') },
 } as const satisfies Fields;
 
 const fields = { ...loan, ...payee };
 
 /** A partner sees none of these in full. */
 export const bankNumbers = ['loan_account_no', 'payee_account_no'] as const satisfies (keyof typeof fields)[];
+
+const payeeSection = {
+  step: 'cover',
+  title: text('दाबी रकम जाने खाता', 'Account for claim payments'),
+  fields: Object.keys(payee),
+} as const;
 
 export function banking(path: string) {
   return {
@@ -96,11 +103,18 @@ export function banking(path: string) {
     fields,
     sections: {
       bank: { step: 'past', title: text('ऋणको विवरण', 'Loan details'), fields: Object.keys(loan) },
-      payee: {
-        step: 'cover',
-        title: text('दाबी रकम जाने खाता', 'Account for claim payments'),
-        fields: Object.keys(payee),
-      },
+      payee: payeeSection,
     },
+  } as const satisfies BankingPart;
+}
+
+/** Of a form that asks for no loan. */
+export function claimAccount(path: string) {
+  return {
+    path,
+    on: 'proposal',
+    title: text('दाबी रकम जाने खाता', 'Account for claim payments'),
+    fields: payee,
+    sections: { payee: payeeSection },
   } as const satisfies BankingPart;
 }

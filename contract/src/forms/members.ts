@@ -34,6 +34,18 @@ const memberFields = {
     label: text('हिस्सा', 'Share'),
   },
   farmer: { kind: 'reference', to: 'farmer', label: text('दर्ता भएको कृषक', 'Registered farmer') },
+  // What a claim of the member's rows is paid to.
+  bank_name: { kind: 'text', max: 120, label: text('बैंक', 'Bank') },
+  bank_branch: { kind: 'text', max: 120, label: text('बैंक शाखा', 'Bank branch') },
+  account_no: {
+    kind: 'text',
+    max: 25,
+    digits: true,
+    pattern: '^[0-9A-Za-z/-]{5,25}$',
+    problem: 'bad_account',
+    label: text('खाता नं.', 'Account no.'),
+  },
+  account_holder: { kind: 'text', max: 100, label: text('खातावालाको नाम', 'Account holder') },
 } as const satisfies Fields;
 
 export const memberTable = {
@@ -47,6 +59,11 @@ export const memberTable = {
     { fields: ['phone_number_np'] },
     { fields: ['membership_no'] },
     { fields: ['share_percent'] },
+    {
+      fields: ['bank_name', 'bank_branch', 'account_no', 'account_holder'],
+      label: text('दाबी रकम जाने खाता', 'Account for claim payments'),
+      width: 44,
+    },
   ],
 } as const satisfies Table;
 

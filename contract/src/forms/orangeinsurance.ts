@@ -1,5 +1,6 @@
 import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
+import { claimAccount } from './banking.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
 import { cropInspection } from './inspection.ts';
@@ -216,6 +217,7 @@ export const orangeinsurance = defineForm({
     ],
   },
   parts: {
+    banking: claimAccount('/api/v2/orangeinsurance/orange-insurance-banking-detail/:id/'),
     technician_data: cropInspection('/api/v2/orangeinsurance/orange-insurance-technician/:id/'),
   },
   sum_insured: {

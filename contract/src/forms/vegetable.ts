@@ -1,5 +1,6 @@
 import { terms } from '../terms/terms.ts';
 import { text } from '../values/text.ts';
+import { claimAccount } from './banking.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
 import { cropInspection } from './inspection.ts';
@@ -205,6 +206,7 @@ export const vegetable = defineForm({
     season: { from: 'planting_date', to: 'harvest_date', max_days: 365 },
   },
   parts: {
+    banking: claimAccount('/api/v2/vegetableinsurance/vegetable-insurance-banking-detail/:id/'),
     technician_data: cropInspection('/api/v2/vegetableinsurance/vegetable-insurance-technician/:id/'),
   },
   sum_insured: { rule: 'production_cost', costs: costNames },

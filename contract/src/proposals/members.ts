@@ -13,6 +13,8 @@ export const AnsweredMember = Type.Object({
   ...properties,
   citizenship_no: nullable(Words()),
   phone_number_np: nullable(Words()),
+  // A policy from before it was asked for has none.
+  account_no: Type.Optional(nullable(Words())),
   id: Id,
   client_id: ClientId,
   position: Type.Integer(),

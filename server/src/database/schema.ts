@@ -971,6 +971,10 @@ export interface PrintedRegisters {
 }
 
 export interface ProposalMembers {
+  account_holder: string | null;
+  account_no: string | null;
+  bank_branch: string | null;
+  bank_name: string | null;
   citizenship_no: string | null;
   client_id: string;
   created_at: Generated<Timestamp>;

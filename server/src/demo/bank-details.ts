@@ -1,3 +1,4 @@
+import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import type { BankingDetails } from '@krishi-bima/contract/forms/records';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
@@ -8,17 +9,20 @@ const lenders = [
   ['commercial_bank', 'नमुना बैंक लि.'],
 ] as const;
 
-/** Some have borrowed for what they insure, and most say where a claim is to be paid. */
-export function bankDetails(chance: Chance, day: string, payee: string): BankingDetails {
-  const account = chance.is(0.7)
-    ? {
-        payee_bank: 'नमुना बैंक लि.',
-        payee_branch: chance.pick(['बजार शाखा', 'चोक शाखा']),
-        payee_account_no: chance.digits(14),
-        payee_name: payee,
-      }
-    : {};
+/** Some have borrowed for what they insure, where the form asks, and most say where a claim is to be paid. */
+export function bankDetails(chance: Chance, fields: Fields, { day, payee }: { day: string; payee: string }) {
+  const account = chance.is(0.7) ? claimAccount(chance, payee) : {};
+  if (!('has_loan' in fields)) return account;
   return { ...(chance.is(0.18) ? loan(chance, day) : { has_loan: false }), ...account };
+}
+
+function claimAccount(chance: Chance, payee: string): BankingDetails {
+  return {
+    payee_bank: 'नमुना बैंक लि.',
+    payee_branch: chance.pick(['बजार शाखा', 'चोक शाखा']),
+    payee_account_no: chance.digits(14),
+    payee_name: payee,
+  };
 }
 
 function loan(chance: Chance, day: string): BankingDetails {

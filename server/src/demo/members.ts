@@ -12,6 +12,9 @@ export interface DemoMember {
   citizenship_no: string | null;
   phone_number_np: string | null;
   membership_no: string | null;
+  bank_name: string | null;
+  account_no: string | null;
+  account_holder: string | null;
 }
 
 /** As many as the proposal says; the one who proposes leads the list. */
@@ -21,12 +24,13 @@ export function membersOf(chance: Chance, { district, facts }: Farmer, proposal:
   return Array.from({ length: proposal.member_count ?? 0 }, (_, at) => {
     const gender: Gender = chance.is(0.58) ? 'female' : 'male';
     const { np } = personOf(chance, familyOf(chance, communities[chance.weighted(mix)]), gender);
+    const name_np = at === 0 ? facts.name_np : np;
     return {
-      client_id: chance.uuid(),
-      name_np: at === 0 ? facts.name_np : np,
+      ...{ client_id: chance.uuid(), name_np },
       citizenship_no: `27-01-${chance.digits(2)}-${chance.digits(5)}`,
       phone_number_np: chance.is(0.8) ? phoneNumber(chance) : null,
       membership_no: proposal.insured_type === 'cooperative' ? String(101 + at) : null,
+      ...{ bank_name: 'नमुना बैंक लि.', account_no: chance.digits(14), account_holder: name_np },
     };
   });
 }

@@ -21,6 +21,7 @@ function listed(count = 3): NewMember[] {
     name_np: names[at % names.length] ?? '',
     citizenship_no: `२४-०१-७०-${String(1000 + at)}`,
     phone_number_np: `९८४१००${String(1000 + at)}`,
+    account_no: `०४१२${String(1000 + at)}`,
   }));
 }
 
@@ -56,7 +57,9 @@ describe('the members of a group', () => {
     expect(kept.map(({ client_id, name_np }) => [client_id, name_np])).toEqual(
       members.map(({ client_id, name_np }) => [client_id, name_np]),
     );
-    expect(kept[0]).toMatchObject({ citizenship_no: '24-01-70-1000', phone_number_np: '9841001000' });
+    expect(kept[0]).toMatchObject({
+      ...{ citizenship_no: '24-01-70-1000', phone_number_np: '9841001000', account_no: '04121000' },
+    });
     expect(body.results.map(({ entity, action }) => `${entity} ${action}`)).toEqual(
       Array(3).fill('proposal_member create'),
     );

@@ -121,7 +121,11 @@ type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Required<MemberValues
 export function memberColumns({ name_np = null, ...member }: MemberValues): Required<MemberValues> {
   const { citizenship_no = null, phone_number_np = null, membership_no = null } = member;
   const { share_percent = null, farmer = null } = member;
-  return { name_np, citizenship_no, phone_number_np, membership_no, share_percent, farmer };
+  const { bank_name = null, bank_branch = null, account_no = null, account_holder = null } = member;
+  return {
+    ...{ name_np, citizenship_no, phone_number_np, membership_no, share_percent, farmer },
+    ...{ bank_name, bank_branch, account_no, account_holder },
+  };
 }
 
 async function keepMember(data: Scoped, proposal: ProposalRecord, before: MemberRecord | undefined, member: Kept) {

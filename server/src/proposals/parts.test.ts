@@ -35,6 +35,29 @@ const loan: BankingDetails = {
   payee_account_no: '98765432101',
 };
 
+test.each([['vegetable'], ['orangeinsurance']] as const)(
+  'an account for claims of %s asks for no loan',
+  async (name) => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const form = formEndpoints[name];
+    const account = { payee_bank: 'नमुना बैंक', payee_account_no: '९८७६५४३२१०१', payee_name: 'सीता थापा' };
+    const { body: draft } = await app.as('agent')(form.create, { body: { personal_info: farmer.personal_info } });
+    const { id } = draft;
+
+    const saved = await app.as('agent')(calledAt(form.banking), {
+      params: { id },
+      body: { ...account, has_loan: true },
+    });
+    const { body: read } = await app.as('agent')(form.get, { params: { id } });
+    const { body: refused } = await app.as('agent')(form.submit, { params: { id } });
+
+    expect(saved.status).toBe(200);
+    expect(read.banking).toEqual({ ...account, payee_account_no: '98765432101' });
+    expect(Object.keys(refused.fields ?? {}).filter((path) => path.startsWith('banking'))).toEqual([]);
+  },
+);
+
 describe('bank and loan of a food crop', () => {
   test('are kept with the proposal, in Latin digits, and stand in its history', async () => {
     const app = await openTestApp();

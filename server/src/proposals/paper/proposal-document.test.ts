@@ -105,7 +105,7 @@ describe('the paper', () => {
 
   test.each([
     [1, 2],
-    [5, 2],
+    [4, 2],
     [28, 5],
     [200, 24],
   ])('of %i rows takes %i pages, and the check box stands on the last', (count, expected) => {
@@ -155,6 +155,10 @@ describe('the paper', () => {
     expect(proposalDocument(paperOf([tomatoes], { place: 'बनेपा' })).hash).not.toBe(proposalDocument(paper).hash);
     const paid = paperOf([tomatoes], { payment_method: 'cash', receipt_no: 'RC-1', paid_at: '2024-11-21' });
     expect(proposalDocument(paid).hash).toBe(proposalDocument(paper).hash);
+    const banked = (banking: object) => proposalDocument({ ...paper, proposal: { ...paper.proposal, banking } }).hash;
+    // From before the form asked for an account.
+    expect(banked({})).toBe(proposalDocument(paper).hash);
+    expect(banked({ payee_account_no: '98765' })).not.toBe(banked({}));
   });
 
   test('shows a loss of earlier years as a table of its own', () => {

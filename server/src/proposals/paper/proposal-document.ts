@@ -1,3 +1,4 @@
+import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Section, withBankingFields } from '@krishi-bima/contract/forms/form';
 import {
@@ -9,10 +10,11 @@ import {
   valueIn,
 } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
+import type { BankingDetails, MemberValues, ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { terms } from '@krishi-bima/contract/terms/terms';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
@@ -94,21 +96,33 @@ function signedPart({
   members,
   totals,
   banking,
+  form,
   signed_marks,
 }: Proposal) {
   // The proposer signs without the technician's report, which comes later.
   const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
-  const listed = members.map((member) => ({ ...member, version: undefined }));
+  const listed = members.map((member) => ({ ...member, ...unsaidAccount(member), version: undefined }));
   // Payment comes after the signature, so it does not change the paper.
   const entered = Object.fromEntries(Object.entries(default_values).filter(([name]) => !paidFields.includes(name)));
   const signed = {
     ...{ id, insurance, proposal_no, personal_info: personal_info.id },
-    ...{ default_values: entered, banking, rows, totals },
+    ...{ default_values: entered, banking: signedBanking(form, banking), rows, totals },
     // A proposal from before marks were bound to it has the code that it had then.
     ...(signed_marks ? { signed_marks } : {}),
   };
   // A proposal without members has the code that it had before members existed.
   return listed.length > 0 ? { ...signed, members: listed } : signed;
+}
+
+/** Where nobody gave an account, the code is the one from before the form asked for it. */
+function signedBanking(form: string, banking: BankingDetails = {}): BankingDetails | undefined {
+  const asksForLoan = 'has_loan' in (findForm(form)?.parts?.banking?.fields ?? {});
+  return asksForLoan || Object.values(banking).some((value) => !isEmpty(value)) ? banking : undefined;
+}
+
+function unsaidAccount({ bank_name, bank_branch, account_no, account_holder }: MemberValues): object {
+  const account = { bank_name, bank_branch, account_no, account_holder };
+  return Object.fromEntries(keysOf(account).flatMap((name) => (isEmpty(account[name]) ? [[name, undefined]] : [])));
 }
 
 export function factsOf({ form, proposal, names }: ProposalPaper, no: string): PdfField[] {

@@ -25,7 +25,10 @@ interface MemberListProps {
   onOpen: (client_id: string | undefined) => void;
 }
 
-const [nameField = '', ...others] = memberTable.columns.flatMap(({ fields }): readonly string[] => fields);
+/** Of an account the list shows its number alone. */
+const [nameField = '', ...others] = memberTable.columns.flatMap(
+  ({ fields: [first, , number] }): string => number ?? first,
+);
 const fields: Record<string, (typeof memberTable.fields)[keyof typeof memberTable.fields]> = memberTable.fields;
 
 /** Each member has one line; on a phone the numbers are below the name. */
