@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/open.ts';
@@ -17,6 +19,12 @@ export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinitio
 
 const retryLimit = 2;
 
+/** How often due jobs are looked for; after a fault of the database less often, so that nobody storms one that is back. */
+const lookMs = 500;
+const restAfterFaultMs = 5000;
+/** A worker that was not woken looks for itself. */
+const ownLookSeconds = 60;
+
 /** Jobs are in the same database, so nothing else has to run and a backup holds them too. */
 export async function openJobs(
   database: Database,
@@ -24,6 +32,7 @@ export async function openJobs(
   log?: Pick<Logger, 'warn'>,
 ): Promise<JobQueue> {
   const boss = await startBoss(database, log);
+  const closing = new AbortController();
   for (const name of names) {
     const options = {
       retryLimit,
@@ -43,9 +52,12 @@ export async function openJobs(
     async cancel(tx, { name }, id) {
       await boss.cancel(name, id, { db: within(tx) });
     },
-    work: (deps, jobs) => work(boss, database, deps, jobs),
+    work: (deps, jobs) => work(boss, database, deps, jobs, closing.signal),
     ready: () => boss.isInstalled(),
-    close: () => stop(boss, names),
+    close: () => {
+      closing.abort();
+      return stop(boss, names);
+    },
   };
 }
 
@@ -102,20 +114,58 @@ const takeUp = `update pgboss.job set start_after = now(),
   completed_on = case when retry_count >= retry_limit then now() end
   where state = 'active'`;
 
-async function work(boss: PgBoss, { embedded, owner }: Database, deps: Deps, jobs: readonly JobDefinition<object>[]) {
-  if (embedded) await owner.executeQuery(CompiledQuery.raw(takeUp));
-  const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
+async function work(
+  boss: PgBoss,
+  database: Database,
+  deps: Deps,
+  jobs: readonly JobDefinition<object>[],
+  closing: AbortSignal,
+) {
+  if (database.embedded) await database.owner.executeQuery(CompiledQuery.raw(takeUp));
+  const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
+  const workers = new Map<string, string>();
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
   for (const job of jobs) {
-    let worker = '';
-    worker = await boss.work(job.name, options, async ([sent]) => {
+    const worker = await boss.work(job.name, options, async ([sent]) => {
       if (!sent) return;
       try {
         await attempt(deps, job, sent as Sent);
       } finally {
-        // The next one is looked for at once: thirty papers do not wait fifteen seconds for each other.
-        boss.notifyWorker(worker);
+        // The next one is looked for at once: thirty papers do not wait for each other.
+        wake(job.name);
       }
     });
+    workers.set(job.name, worker);
+  }
+  void lookForDue(database.pool, { names: [...workers.keys()], wake, log: deps.log, closing });
+}
+
+const dueKinds = `select distinct name from pgboss.job
+  where name = any($1::text[]) and state < 'active' and not blocked and start_after <= now()`;
+
+interface Look {
+  names: string[];
+  wake: (name: string) => void;
+  log: Pick<Logger, 'warn'>;
+  closing: AbortSignal;
+}
+
+/**
+ * One question for all kinds of jobs, twice a second, wakes the workers that have something to do. If each worker asked
+ * for itself, an idle office would ask its database thirty times a second. No session is needed, as for LISTEN: the
+ * embedded database has one for everybody, and a pooler gives none away.
+ */
+async function lookForDue(pool: Pool, { names, wake, log, closing }: Look) {
+  while (!closing.aborted) {
+    let rest = lookMs;
+    try {
+      const { rows } = await pool.query<{ name: string }>(dueKinds, [names]);
+      for (const { name } of rows) wake(name);
+    } catch (error) {
+      if (!closing.aborted) log.warn({ err: errorForLog(error) }, 'the queue could not be looked at');
+      rest = restAfterFaultMs;
+    }
+    await pause(rest, undefined, { signal: closing }).catch(() => undefined);
   }
 }
 
