@@ -268,7 +268,7 @@ test('a page that is not for somebody says so, and an unknown address too', asyn
 
   await page.goto('/users');
   await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();
-  await expect(page.getByText(/प्राविधिक.*लाई खुला छैन।.*एडमिनलाई भन्नुहोस्/)).toBeVisible();
+  await expect(page.getByText(/प्राविधिक.*ले यो पृष्ठ खोल्न मिल्दैन।.*एडमिनलाई भन्नुहोस्/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /सेटिङ/ }).click();
   await expect(page).toHaveURL(/settings/);
 

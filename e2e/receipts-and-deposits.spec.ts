@@ -64,7 +64,7 @@ async function closeDay(page: Page) {
   await day.getByRole('button', { name: 'बनेपा शाखा: फेरि खोल्नुहोस्' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'कारण' }).fill('थप रकम आयो');
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
-  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('हिसाब खुला');
+  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('बन्द गर्न बाँकी');
 }
 
 test('an agent takes the share in two parts and deposits them; the admin confirms one and refuses the other', async ({

@@ -9,7 +9,7 @@ export interface RefusedForm {
 /** A Devanagari letter or vowel sign: neither a digit nor a danda. */
 const letter = '[\\u0900-\\u0963\\u0970-\\u097f]';
 const wordEnd = `(?!${letter})`;
-const postpositions = 'को|का|की|ले|लाई|मा|बाट|देखि|सम्म|सँग|भन्दा|अनुसार|मध्ये|बारे|द्वारा';
+const postpositions = 'को|का|की|ले|लाई|मा|बाट|देखि|सम्म|सँग|भन्दा|अनुसार|मध्ये|बारे|द्वारा|नजिकै?';
 
 const spelling = 'one spelling everywhere, so that it is found and read';
 const oneName = 'one name for one thing on page, file and paper (contract/src/terms)';
@@ -127,6 +127,47 @@ export const refusedNepali: readonly RefusedForm[] = [
     why: 'colleagues are spoken of with respect',
     planted: 'प्राविधिकले पुष्टि गरेका छैनन्।',
   },
+  {
+    // Alone it is how a crop is grown.
+    form: /.खुला(?!उ|इ)$|खुला(?!उ|इ| ठाउँ)./,
+    use: 'बन्द गर्न बाँकी, फर्छ्यौट बाँकी, खोल्न मिल्ने',
+    why: 'खुला is an open door or an open field',
+    planted: 'हिसाब खुला',
+  },
+  {
+    form: /(?:पहिलो|दोस्रो) स्वीकृतिमा|दोस्रो स्वीकृति दि(?:न|ने)/,
+    use: 'स्वीकृतिका लागि पठाउनुहोस्, दोस्रो व्यक्तिले स्वीकृत गर्न बाँकी',
+    why: literal,
+    planted: 'दोस्रो स्वीकृतिमा पठाउनुहोस्',
+  },
+  {
+    form: /(?:पर्ने|मिलाउन|यो|त्यो|कुनै|एउटा|[०-९}]) कुरा/,
+    use: 'विषय',
+    why: 'कुरा is talk',
+    planted: 'ध्यान दिनुपर्ने कुरा',
+  },
+  { form: /साल्भेज(?! मूल्य)/, use: 'साल्भेज मूल्य', why: 'it is said with मूल्य', planted: 'साल्भेज घटाएर' },
+  {
+    form: /अङ्कले|तस्बिरले/,
+    use: 'मिलेका बिन्दुका आधारमा, तस्बिरबाट',
+    why: 'figures and pictures do nothing',
+    planted: 'अङ्कले मात्र दाबी अस्वीकृत हुँदैन।',
+  },
+  { form: /जिम्मेवार(?!ी| व्यक्ति)/, use: 'जिम्मेवार व्यक्ति', why: 'an adjective alone', planted: 'जिम्मेवार तोक्नुहोस्' },
+  { form: /धनी सार/, use: 'नामसारी गर्नुहोस्', why: literal, planted: 'धनी सार्नुहोस्' },
+  { form: /पुनरावेदन/, use: 'पुनरावलोकन', why: 'पुनरावेदन is for courts', planted: 'पुनरावेदन पर्‍यो' },
+  { form: /फ्रेम/, use: 'तस्बिर', why: 'a word of film makers', planted: 'राम्रा फ्रेम' },
+  { form: /प्लट/, use: 'जग्गा, खेत', why: oneName, planted: 'अर्कै प्लटको मापन' },
+  { form: /उपकरण/, use: 'डिभाइस', why: oneName, planted: 'यही उपकरणमा' },
+  { form: /जगेडा/, use: 'ब्याकअप', why: 'जगेडा is the reserve in the accounts', planted: 'जगेडा लिनुहोस्' },
+  {
+    form: /प्रयोग(?:कर्ता)? निर्देशिका/,
+    use: 'प्रयोगकर्ता पुस्तिका',
+    why: 'निर्देशिका is the directive of the authority',
+    planted: 'प्रयोग निर्देशिका',
+  },
+  { form: /आखिरी/, use: 'पछिल्लो', why: 'a Hindi word', planted: 'आखिरी जानकारी' },
+  { form: /पर्खँदै|पर्खिँदै/, use: 'पालोमा', why: literal, planted: '३ फाइल पर्खँदै' },
   // spelling
   ...(
     [

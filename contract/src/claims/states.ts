@@ -11,9 +11,9 @@ export const claimStates = {
   assessed: text('मूल्याङ्कन', 'Assessed'),
   approved: text('स्वीकृत', 'Approved'),
   rejected: text('अस्वीकृत', 'Rejected'),
-  appealed: text('पुनरावेदन', 'Appealed'),
+  appealed: text('पुनरावलोकन', 'Appealed'),
   paid: text('भुक्तानी', 'Paid'),
-  closed: text('बन्द', 'Closed'),
+  closed: text('फर्छ्यौट भएको', 'Closed'),
 } as const satisfies Record<string, Text>;
 export type ClaimState = keyof typeof claimStates;
 export const claimStateNames = keysOf(claimStates);
@@ -98,7 +98,7 @@ export const claimMoves = {
   approve_claim_first: {
     from: ['assessed'],
     to: 'assessed',
-    label: text('दोस्रो स्वीकृतिमा पठाउनुहोस्', 'Send for second approval'),
+    label: text('स्वीकृतिका लागि पठाउनुहोस्', 'Send for approval'),
     done: text('पहिलो स्वीकृति दिइयो', 'First approval given'),
     by: [{ permission: 'decide_claim' }],
     reason: 'offered',
@@ -134,8 +134,8 @@ export const claimMoves = {
   appeal_claim: {
     from: ['rejected'],
     to: 'appealed',
-    label: text('पुनरावेदन दर्ता गर्नुहोस्', 'Record an appeal'),
-    done: text('पुनरावेदन पर्‍यो', 'Appealed'),
+    label: text('पुनरावलोकनको निवेदन दर्ता गर्नुहोस्', 'Record an appeal'),
+    done: text('पुनरावलोकनको निवेदन पर्‍यो', 'Appealed'),
     by: [{ permission: 'notice_claim' }, { permission: 'decide_claim' }],
     reason: 'required',
     preconditions: [],
@@ -179,8 +179,8 @@ export const claimMoves = {
   close_claim: {
     from: ['paid'],
     to: 'closed',
-    label: text('बन्द गर्नुहोस्', 'Close'),
-    done: text('बन्द भयो', 'Closed'),
+    label: text('फर्छ्यौट गर्नुहोस्', 'Close'),
+    done: text('फर्छ्यौट भयो', 'Closed'),
     by: [{ permission: 'decide_claim' }, { permission: 'pay_claim' }],
     preconditions: [],
   },

@@ -71,7 +71,7 @@ export const visitChecks = {
     sentence({ cost, recommended }) {
       const [verified, sum] = [moneyText(cost), moneyText(recommended)];
       return text(
-        `सिफारिस बीमाङ्क ${sum.ne} प्रमाणित लागत ${verified.ne} भन्दा बढी हुन सक्दैन।`,
+        `सिफारिस गरिएको बीमाङ्क ${sum.ne} प्रमाणित लागत ${verified.ne} भन्दा बढी हुन सक्दैन।`,
         `The recommended sum insured, ${sum.en}, cannot exceed the verified cost, ${verified.en}.`,
       );
     },

@@ -36,8 +36,8 @@ export const muzzleResultNames = keysOf(muzzleResults);
 /** What a person concludes from the frames. */
 export const muzzleConclusions = {
   same: text('एउटै पशु हो', 'It is the same animal'),
-  film_again: text('नयाँ भिडियो माग्नुहोस्', 'Ask for a new video'),
-  go_on: text('पुष्टि नभई अघि बढ्नुहोस्', 'Go on unconfirmed'),
+  film_again: text('नयाँ भिडियो चाहिन्छ', 'A new video is needed'),
+  go_on: text('पुष्टि नभई अघि बढ्ने', 'Go on unconfirmed'),
   other: text('अर्कै पशु देखिन्छ', 'It looks like another animal'),
 } as const satisfies Record<string, Text>;
 export type MuzzleConclusion = keyof typeof muzzleConclusions;

@@ -95,7 +95,10 @@ export const findingProblemTexts = {
   abnormal_unsaid: { status: 422, text: text('के असामान्य हो लेख्नुहोस्।', 'Describe what is abnormal.') },
   recommended_over_cost: {
     status: 422,
-    text: text('सिफारिस बीमाङ्क प्रमाणित लागतभन्दा बढी छ।', 'The recommended sum insured is above the verified cost.'),
+    text: text(
+      'सिफारिस गरिएको बीमाङ्क प्रमाणित लागतभन्दा बढी छ।',
+      'The recommended sum insured is above the verified cost.',
+    ),
   },
   measured_unlike: {
     status: 422,

@@ -46,7 +46,7 @@ export const waits = {
   inspect_animals: text('पशु निरीक्षण बाँकी', 'inspect the animals'),
   verify: text('निरीक्षण प्रमाणित गर्न बाँकी', 'verify the inspection'),
   approve: text('स्वीकृत गर्न बाँकी', 'approve the proposal'),
-  approve_second: text('दोस्रो स्वीकृति दिन बाँकी', 'give the second approval'),
+  approve_second: text('दोस्रो व्यक्तिले स्वीकृत गर्न बाँकी', 'give the second approval'),
   receive: text('कृषकबाट रकम बुझेर रसिद काट्न बाँकी', 'receive the money and issue a receipt'),
   issue: text('बीमालेख जारी गर्न बाँकी', 'issue the policy'),
 } as const satisfies Record<string, Text>;

@@ -59,7 +59,7 @@ const perils: Readonly<Record<Line, readonly (readonly [PerilName, string])[]>> 
   ],
   livestock: [
     ['accident', 'चर्न जाँदा भीरबाट लडेको।'],
-    ['lightning', 'गोठ नजिक चट्याङ पर्दा लडेको।'],
+    ['lightning', 'गोठनजिकै चट्याङ पर्दा लडेको।'],
     ['snakebite', 'बिहान गोठमा सर्पले टोकेको।'],
     ['poisoning', 'विषालु घाँस खाएर बिरामी परेको।'],
   ],
@@ -120,8 +120,8 @@ function goOn(loss: Loss, [step, ...rest]: readonly (readonly [ClaimAct, number,
 const reasons = {
   ask_documents: 'वडा कार्यालयको सिफारिस र सर्जमिन मुचुल्का राख्नुहोस्।',
   refuse_claim: 'मापन गर्दा बाली सग्लै भेटिएको; क्षति देखिएन।',
-  appeal_claim: 'मापन अर्कै प्लटको भएको; फेरि हेरिदिन अनुरोध।',
-  reopen_claim: 'पुनरावेदनमा उल्लेख भएको प्लट फेरि मापन गर्न पठाइएको।',
+  appeal_claim: 'मापन अर्कै जग्गाको भएको; फेरि हेरिदिन अनुरोध।',
+  reopen_claim: 'पुनरावलोकनको निवेदनमा उल्लेख भएको जग्गा फेरि मापन गर्न पठाइएको।',
   withdraw_claim: 'बीमितले दाबी फिर्ता लिन निवेदन दिएको।',
   approve_claim_first: 'मौसम र मापन मिल्छ।',
 } as const satisfies Partial<Record<PlainClaimMove, string>>;

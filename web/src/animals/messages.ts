@@ -40,7 +40,7 @@ export const messages = {
   history: text('इतिहास', 'History'),
   marketValue: text('चलनचल्तीको मूल्य', 'Market value'),
   lastVisit: text('स्वास्थ्य परीक्षण', 'Health check'),
-  passportPdf: text('राहदानी PDF', 'Passport PDF'),
+  passportPdf: text('पशु राहदानी PDF', 'Animal passport PDF'),
   identity: text('पहिचान', 'Identity'),
   formerTag: text('पहिलेको ट्याग', 'Former ear tag'),
   age: text('उमेर', 'Age'),

@@ -10,7 +10,7 @@ export const messages = {
   frame: (n: string) => text(`दर्ता ${n}`, `Enrolled ${n}`),
   askedFrame: (n: string) => text(`नयाँ ${n}`, `New ${n}`),
   enrolledOn: text('दर्ता', 'Enrolled on'),
-  goodFrames: text('राम्रा फ्रेम', 'Good frames'),
+  goodFrames: text('राम्रा तस्बिर', 'Good frames'),
   lastMatch: text('पछिल्लो मिलान', 'Last comparison'),
   matchedPoints: (n: string) => text(`${n} बिन्दु`, `${n} points`),
   enrol: text('थुतुनो दर्ता गर्नुहोस्', 'Enrol the muzzle'),
@@ -35,11 +35,11 @@ export const messages = {
   back: text('थुतुनोमा फर्कनुहोस्', 'Back to the muzzle'),
 
   pairOf: (one: string, other: string) =>
-    text(`फ्रेमको जोडी: दर्ता ${one} र नयाँ ${other}`, `Pair of frames: enrolled ${one} and new ${other}`),
+    text(`तस्बिरको जोडी: दर्ता ${one} र नयाँ ${other}`, `Pair of frames: enrolled ${one} and new ${other}`),
   lines: text('मिलेका बिन्दु', 'Matched points'),
-  even: text('छाया मिलाउनुहोस्', 'Even out the contrast'),
+  even: text('उज्यालो मिलाउनुहोस्', 'Even out the contrast'),
   grid: text('नौ जोडीमा मिलेका बिन्दु', 'Points matched in nine pairs'),
-  gridHint: text('खाना छान्नुहोस्, वा तीरका कुञ्जी थिच्नुहोस्।', 'Choose a cell, or press the arrow keys.'),
+  gridHint: text('कोठा छान्नुहोस्, वा एरो कि थिच्नुहोस्।', 'Choose a cell, or press the arrow keys.'),
   how: text('नतिजा कसरी आयो', 'How the result came about'),
   bestPair: (n: string) => text(`सबैभन्दा राम्रो जोडीमा ${n} बिन्दु मिले।`, `The best pair has ${n} matched points.`),
   witnesses: (n: string) => text(`८ वा बढी बिन्दु मिलेका जोडी: ${n}।`, `Pairs with 8 points or more: ${n}.`),
@@ -52,11 +52,11 @@ export const messages = {
   means: {
     match: text('एउटै पशु भएको बलियो प्रमाण।', 'Strong evidence of the same animal.'),
     unclear: text('एउटै पशु हुन सक्छ, तर तस्बिरबाट पक्का भएन।', 'It may be the same animal, but the frames leave it open.'),
-    unconfirmed: text('तस्बिरले केही भन्न सकेन।', 'The frames say nothing either way.'),
+    unconfirmed: text('तस्बिरबाट केही भन्न सकिएन।', 'The frames say nothing either way.'),
   },
-  notMeans: text('यसको अर्थ यो होइन', 'What it does not mean'),
+  notMeans: text('यसबाट के नबुझ्ने', 'What it does not mean'),
   notOther: text(
-    'अर्कै पशु हो वा दाबी गलत हो भन्ने होइन। साँच्चैको पशु पनि कहिलेकाहीँ मिल्दैन।',
+    'अर्कै पशु हो वा दाबी गलत हो भनेर नबुझ्नुहोस्। त्यही पशुको थुतुनो पनि कहिलेकाहीँ मिल्दैन।',
     'Not that it is another animal or that a claim is wrong. The true animal sometimes fails to match, too.',
   ),
   orMore: (n: string) => text(`${n} वा बढी`, `${n} or more`),
@@ -77,7 +77,7 @@ export const messages = {
   alike: text('अर्को पशुको थुतुनो पनि यस्तै छ', 'Another animal has the same muzzle'),
   alikeText: (tag: string, other: string, points: string) =>
     text(
-      `${tag} र ${other} का ${points} बिन्दु मिले। एउटै पशु दुई ट्यागमा हुन सक्छ, वा ट्याग बदलिएको हुन सक्छ। किनबेच भएको भए धनी सार्नुहोस्।`,
+      `${tag} र ${other} का ${points} बिन्दु मिले। एउटै पशु दुई ट्यागमा हुन सक्छ, वा ट्याग बदलिएको हुन सक्छ। किनबेच भएको भए नामसारी गर्नुहोस्।`,
       `${tag} and ${other} share ${points} points. One animal may have two tags, or its tag was changed. If it was sold, transfer it to its new owner.`,
     ),
   yourConclusion: text('तपाईँको निष्कर्ष', 'Your conclusion'),
@@ -85,6 +85,9 @@ export const messages = {
   reasonHint: text('कम्तीमा २० अक्षर। के देखेर यस निष्कर्षमा पुग्नुभयो?', 'At least 20 letters. What in the frames led to it?'),
   save: text('निष्कर्ष सुरक्षित गर्नुहोस्', 'Save the conclusion'),
   saved: text('निष्कर्ष सुरक्षित भयो।', 'The conclusion is saved.'),
-  onlyEvidence: text('अङ्कले मात्र दाबी स्वीकृत वा अस्वीकृत हुँदैन।', 'A number alone neither accepts nor refuses a claim.'),
+  onlyEvidence: text(
+    'मिलेका बिन्दुका आधारमा मात्र दाबी स्वीकृत वा अस्वीकृत हुँदैन।',
+    'Matched points alone neither accept nor refuse a claim.',
+  ),
   earlier: text('पहिलेका निष्कर्ष', 'Conclusions so far'),
 };

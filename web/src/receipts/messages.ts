@@ -93,7 +93,7 @@ export const tillMessages = {
   counted: text('गनेको नगद', 'Cash counted'),
   explanation: text('फरक परेको कारण', 'Reason for the difference'),
   closed: text('हिसाब बन्द', 'Closed'),
-  open: text('हिसाब खुला', 'Open'),
+  open: text('बन्द गर्न बाँकी', 'Open'),
   closedDone: text('दैनिक हिसाब बन्द भयो।', 'The day is closed.'),
   reopen: text('फेरि खोल्नुहोस्', 'Reopen'),
   reopenTitle: text('बन्द गरिएको हिसाब फेरि खोल्ने हो?', 'Reopen the closed day?'),

@@ -107,7 +107,7 @@ export const messages = {
   forbiddenText: text('थप पहुँच चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।', "Ask your company's admin for access."),
   forbiddenToRole: (role: string) =>
     text(
-      `यो पृष्ठ ${role}लाई खुला छैन। काममा चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।`,
+      `${role}ले यो पृष्ठ खोल्न मिल्दैन। काममा चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।`,
       `This page is not open to the role ${role}. If your work needs it, ask your company's admin.`,
     ),
   openToYou: text('तपाईँले खोल्न मिल्ने पृष्ठ', 'Pages you can open'),

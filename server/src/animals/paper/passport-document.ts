@@ -98,7 +98,7 @@ function optionOf(field: string, value: string): string {
 function factsOf({ animal, address }: PassportPaper, no: string): PdfField[] {
   const { tag_no, count, species, personal_info, cover } = animal;
   return [
-    { kind: 'latin', label: 'राहदानी नं.', value: no, span: 4 },
+    { kind: 'latin', label: 'पशु राहदानी नं.', value: no, span: 4 },
     count === null
       ? { kind: 'latin', label: terms.earTagNo.ne, value: tag_no, span: 4, strong: true }
       : { kind: 'number', label: 'सङ्ख्या', value: toDevanagari(count), span: 4, strong: true },

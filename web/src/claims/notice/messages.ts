@@ -41,7 +41,7 @@ export const noticeMessages = {
   register: text('दाबी दर्ता गर्नुहोस्', 'Register the claim'),
   failed: text('दाबी दर्ता भएन', 'The claim was not registered'),
   draftStays: text(
-    'लेखेको विवरण यही उपकरणमा रहन्छ। इन्टरनेट आएपछि दर्ता गर्नुहोस्।',
+    'लेखेको विवरण यही डिभाइसमा रहन्छ। इन्टरनेट आएपछि दर्ता गर्नुहोस्।',
     'What was written stays on this device. Register it once you are online.',
   ),
   missing: {
@@ -67,10 +67,10 @@ export const noticeMessages = {
   sms: text('एसएमएस', 'SMS'),
   smsText: (no: string) =>
     text(`तपाईँको दाबी दर्ता भयो। दाबी नम्बर ${no}`, `Your claim is registered. Claim number ${no}`),
-  needed: text('अब के चाहिन्छ', 'What is needed now'),
+  needed: text('चाहिने कागजात', 'Documents needed'),
   required: text('अनिवार्य', 'Required'),
   ifAny: text('भएमा', 'If there is any'),
-  clockStarts: text('भुक्तानीको म्याद कागजात पूरा भएपछि चल्छ।', 'The time to pay begins once the papers are complete.'),
-  another: text('अर्को सूचना', 'Another notice'),
+  clockStarts: text('भुक्तानीको म्याद कागजात पूरा भएपछि सुरु हुन्छ।', 'The time to pay begins once the papers are complete.'),
+  another: text('अर्को क्षतिको सूचना', 'Another notice'),
   open: text('दाबी खोल्नुहोस्', 'Open the claim'),
 };

@@ -9,7 +9,7 @@ export const claimMessages = {
   policy: terms.policyNo,
   openPolicy: text('बीमालेख', 'Policy'),
   animal: text('पशु राहदानी', 'Animal passport'),
-  assign: text('जिम्मेवार तोक्नुहोस्', 'Assign'),
+  assign: text('जिम्मेवार व्यक्ति तोक्नुहोस्', 'Assign'),
   more: (no: string) => text(`दाबी ${no}: थप काम`, `More actions on claim ${no}`),
 
   yours: (left: Text) => text(`तपाईँको पालो: ${left.ne}`, `Your turn: ${left.en}`),
@@ -17,7 +17,7 @@ export const claimMessages = {
   ofPerson: (name: string, left: Text) => text(`${name}को पालो: ${left.ne}`, `${name}'s turn: ${left.en}`),
   ended: text('यस दाबीमा अब गर्नुपर्ने केही छैन।', 'Nothing more is to be done about this claim.'),
 
-  damage: text('क्षति र भुक्तानी, पङ्क्तिअनुसार', 'Damage and payment by row'),
+  damage: text('बाली वा पशुअनुसार क्षति र भुक्तानी', 'Damage and payment by crop or animal'),
   thing: { crop: text('बाली', 'Crop'), livestock: text('पशु', 'Animal') },
   damagedArea: text('क्षति क्षेत्रफल', 'Damaged area'),
   eventType: text('दाबीको किसिम', 'Kind of claim'),
@@ -26,7 +26,7 @@ export const claimMessages = {
   assessed: text('मूल्याङ्कन', 'Assessed'),
   share: text('बीमितले बेहोर्ने अंश', 'Deductible'),
   salvage: text('साल्भेज मूल्य', 'Salvage'),
-  cut: text('सीमा कट्टी', 'Cut by limit'),
+  cut: text('सीमाभन्दा बढी (घटाइएको)', 'Cut by limit'),
   payable: text('भुक्तानीयोग्य', 'Payable'),
   decisionHead: text('निर्णय', 'Decision'),
   arithmetic: text('रकम कसरी निस्कियो', 'How the amount is worked out'),
@@ -40,7 +40,8 @@ export const claimMessages = {
   marketStep: (most: string) => text(`चलनचल्तीको मूल्य ${most} भन्दा बढी गनिँदैन`, `At most the market value, ${most}`),
   shareStep: (percent: string, amount: string) =>
     text(`− बीमितले बेहोर्ने ${percent} = ${amount}`, `− deductible ${percent} = ${amount}`),
-  salvageStep: (less: string, amount: string) => text(`− साल्भेज ${less} = ${amount}`, `− salvage ${less} = ${amount}`),
+  salvageStep: (less: string, amount: string) =>
+    text(`− साल्भेज मूल्य ${less} = ${amount}`, `− salvage ${less} = ${amount}`),
   minimumStep: (percent: string) =>
     text(`न्यूनतम क्षति ${percent} भन्दा कम, त्यसैले रु. ०`, `Below the minimum loss of ${percent}: nothing`),
   costStep: (most: string) =>
@@ -85,22 +86,23 @@ export const claimMessages = {
   treatedFrom: text('उपचार सुरु भएको मिति', 'Treated since'),
   veterinarian: text('पशु चिकित्सक', 'Veterinarian'),
 
-  findings: text('ध्यान दिनुपर्ने कुरा', 'Things to look at'),
+  findings: text('ध्यान दिनुपर्ने विषय', 'Things to look at'),
   outside: text('क्षतिको दिन रक्षावरण थिएन', 'There was no cover on the day of the loss'),
   late: text('सूचना ढिलो आएको', 'The notice came late'),
 
   decision: text('निर्णय', 'Decision'),
   choose: text('निर्णय छान्नुहोस्', 'Choose a decision'),
-  secondOf: text('२ मध्ये दोस्रो स्वीकृति', 'Second approval of two'),
-  firstOf: text('२ मध्ये पहिलो स्वीकृति', 'First approval of two'),
-  twoAbove: (amount: string) => text(`${amount} भन्दा माथि दुई जना चाहिन्छ।`, `Two people approve above ${amount}.`),
+  secondOf: text('२ जनामध्ये दोस्रो स्वीकृति', 'Second approval of two'),
+  firstOf: text('२ जनामध्ये पहिलो स्वीकृति', 'First approval of two'),
+  twoAbove: (amount: string) =>
+    text(`${amount} भन्दा माथि दुई जनाको स्वीकृति चाहिन्छ।`, `Two people approve above ${amount}.`),
   firstBy: (name: string, at: string) => text(`पहिलो स्वीकृति ${name}, ${at}`, `First approval by ${name}, ${at}`),
   nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'Nothing for you to do now.'),
   remark: text('टिप्पणी', 'Remark'),
   remarkMissing: text('कारण कम्तीमा ३ अक्षरमा लेख्नुहोस्।', 'Write the reason in at least 3 letters.'),
   refusal: text('अस्वीकृतिको कारण', 'Reason of the refusal'),
   refusalMissing: text('कारणको सङ्केत छान्नुहोस्।', 'Choose the reason.'),
-  approver: text('दोस्रो स्वीकृति दिने', 'Who approves second'),
+  approver: text('स्वीकृत गर्ने दोस्रो व्यक्ति', 'Second person to approve'),
   refuseQuestion: (no: string) => text(`दाबी ${no} अस्वीकार गर्ने हो?`, `Refuse claim ${no}?`),
   failed: text('यो काम गर्न सकिएन', 'This could not be done'),
   conflict: text('यो दाबी अरू कसैले भर्खरै बदलेको छ', 'Someone else has just changed this claim'),
@@ -129,7 +131,7 @@ export const claimMessages = {
   pay: text('भुक्तानी दर्ता गर्नुहोस्', 'Record the payment'),
   noAccount: text('खाता दिइएको छैन', 'No account given'),
   sameName: text('नाम मिल्यो', 'Same name'),
-  sameSpelling: text('नाम मिल्यो, लेखाइ मात्र फरक', 'Same name, other spelling'),
+  sameSpelling: text('नाम मिल्यो, हिज्जे मात्र फरक', 'Same name, other spelling'),
   otherName: text('नाम फरक', 'Other name'),
   insuredIs: (name: string) => text(`बीमित: ${name}`, `Insured: ${name}`),
   assignedTo: (lender: string) =>

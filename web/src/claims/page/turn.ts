@@ -10,10 +10,10 @@ const waits: Partial<Record<ClaimState, Text>> = {
   documents_pending: text('कागजात पूरा गर्न बाँकी', 'complete the papers'),
   assessed: text('स्वीकृत गर्न बाँकी', 'approve the claim'),
   approved: text('रकम पठाउन बाँकी', 'pay the claim'),
-  appealed: text('पुनरावेदन टुङ्ग्याउन बाँकी', 'decide the appeal'),
+  appealed: text('पुनरावलोकनको निर्णय गर्न बाँकी', 'decide the appeal'),
   paid: text('दाबी बन्द गर्न बाँकी', 'close the claim'),
 };
-const second = text('दोस्रो स्वीकृति दिन बाँकी', 'give the second approval');
+const second = text('दोस्रो व्यक्तिले स्वीकृत गर्न बाँकी', 'give the second approval');
 
 export function waitOf({ status, first_approved_by }: Claim): Text | undefined {
   return status === 'assessed' && first_approved_by ? second : waits[status];

@@ -23,7 +23,7 @@ export const pageMessages = {
   livestock: text('पशुधन', 'Livestock'),
   registered: text('दर्ता', 'Registered'),
   registeredBy: text('दर्ता गर्ने', 'Registered by'),
-  editFirst: text('पहिले खुला भाग सुरक्षित वा बन्द गर्नुहोस्।', 'Save or close the open part first.'),
+  editFirst: text('पहिले सच्याउँदै गरेको भाग सुरक्षित वा बन्द गर्नुहोस्।', 'Save or close the open part first.'),
   remaining: text('पूरा गर्न बाँकी', 'Still missing'),
   countMine: (n: string) => text(`${n} · तपाईँको पालो`, `${n} · your turn`),
   complete: (n: string) => text(`बाँकी ${n} पूरा गर्नुहोस्`, `Complete ${n} items`),

@@ -26,7 +26,7 @@ test('a clip ends by itself once it has five good frames, and goes on as a file'
 
   expect(clips[0]).toMatchObject({ name: 'muzzle.mp4', type: 'video/mp4' });
   expect(clips[0]?.size).toBeGreaterThan(20_000);
-  await expect.element(page.getByText('राम्रा फ्रेम ५ / ५')).toBeVisible();
+  await expect.element(page.getByText('राम्रा तस्बिर ५ / ५')).toBeVisible();
 });
 
 test('a clip that is stopped before it is long enough is not sent, and can be filmed again', async () => {
@@ -34,7 +34,7 @@ test('a clip that is stopped before it is long enough is not sent, and can be fi
   await shutter().click();
   await page.getByRole('button', { name: 'रोक्नुहोस्' }).click();
 
-  await expect.element(page.getByText('कम्तीमा ५ सेकेन्ड र ३ राम्रा फ्रेम चाहिन्छ। फेरि खिच्नुहोस्।')).toBeVisible();
+  await expect.element(page.getByText('कम्तीमा ५ सेकेन्ड र ३ राम्रा तस्बिर चाहिन्छ। फेरि खिच्नुहोस्।')).toBeVisible();
   await expect.element(shutter()).toBeEnabled();
   expect(clips).toEqual([]);
 });

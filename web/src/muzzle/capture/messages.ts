@@ -11,7 +11,7 @@ export const messages = {
   light: text('उज्यालो', 'Light'),
   sharp: text('स्थिर', 'Steady'),
   dry: text('सुक्खा', 'Dry'),
-  good: (n: string, of: string) => text(`राम्रा फ्रेम ${n} / ${of}`, `Good frames ${n} / ${of}`),
+  good: (n: string, of: string) => text(`राम्रा तस्बिर ${n} / ${of}`, `Good frames ${n} / ${of}`),
   left: (n: string) => text(`${n} सेकेन्ड बाँकी`, `${n} seconds left`),
   least: (n: string) => text(`कम्तीमा ${n}`, `at least ${n}`),
   most: (n: string) => text(`${n} से.`, `${n} s`),
@@ -21,7 +21,7 @@ export const messages = {
   chooseFile: text('फाइल छान्नुहोस्', 'Choose a file'),
   tooLittle: (seconds: string, frames: string) =>
     text(
-      `कम्तीमा ${seconds} सेकेन्ड र ${frames} राम्रा फ्रेम चाहिन्छ। फेरि खिच्नुहोस्।`,
+      `कम्तीमा ${seconds} सेकेन्ड र ${frames} राम्रा तस्बिर चाहिन्छ। फेरि खिच्नुहोस्।`,
       `At least ${seconds} seconds and ${frames} good frames are needed. Film again.`,
     ),
   refused: text('क्यामेरा खुलेन', 'The camera did not open'),
