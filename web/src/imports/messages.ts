@@ -48,7 +48,7 @@ export const messages = {
   excelTemplate: text('Excel नमुना', 'Excel template'),
   csvTemplate: text('CSV नमुना', 'CSV template'),
   templateFailed: text('नमुना फाइल ल्याउन सकिएन', 'The template could not be downloaded'),
-  drop: text('२. भरेको फाइल राख्नुहोस्', '2. Upload the completed file'),
+  drop: text('२. भरेको फाइल अपलोड गर्नुहोस्', '2. Upload the completed file'),
   limits: text('.xlsx वा CSV, १० MB र १०,००० पङ्क्तिसम्म', '.xlsx or CSV, up to 10 MB and 10,000 lines'),
   sending: text('फाइल पठाउँदै…', 'Sending the file…'),
   tooLarge: text('फाइल १० MB भन्दा ठूलो छ।', 'The file is larger than 10 MB.'),

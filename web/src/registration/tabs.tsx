@@ -65,12 +65,13 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const { pathname } = useLocation();
   const scope = pathname.startsWith(paths.himalayan) ? himalayan : { farmers: '.' };
   const addresses: Partial<Record<Tab, string>> = line ? { ...linePaths[line], claims: paths.claims } : scope;
+  const tabs = order.filter((id) => id in addresses && shown.has(id));
+  // The farmers of a scope stand alone, and there is nothing to choose.
+  if (tabs.length < 2) return null;
   return (
     <PageTabs
       label={registrationMessages.tabs}
-      tabs={order
-        .filter((id) => id in addresses && shown.has(id))
-        .map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : counts[id] }))}
+      tabs={tabs.map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : counts[id] }))}
       active={active}
       // The address of the farmers begins that of the proposals, which does not make it the place where one is.
       renderLink={(id, props) =>

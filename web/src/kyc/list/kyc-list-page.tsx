@@ -38,12 +38,13 @@ export function KycListPage() {
   const list = useFarmers(line);
   const { page } = list;
   const isRead = scope?.path === paths.diseaseMap;
+  const later = scope && contentToCome[scope.path];
   return (
     <RegistrationPage
       active="farmers"
       count={page?.count}
       title={farmersOf(scope?.label)}
-      note={scope && scope.path !== paths.himalayan ? t(messages.farmersAlone) : undefined}
+      note={later && page && t(later(number(page.count)))}
       phoneNote={scope ? undefined : page && t(messages.count(number(page.count)))}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
@@ -59,6 +60,12 @@ export function KycListPage() {
     </RegistrationPage>
   );
 }
+
+/** What a page that has nothing but its farmers says of itself. */
+const contentToCome: Readonly<Record<string, typeof messages.indexLater>> = {
+  [paths.indexInsurance]: messages.indexLater,
+  [paths.diseaseMap]: messages.statisticsLater,
+};
 
 /** The entry of the menu whose page shows farmers of no line; whoever lacks the entry may not see the page. */
 function useScope(line: Line | undefined): MenuEntry | undefined {

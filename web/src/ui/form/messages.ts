@@ -67,5 +67,4 @@ export const fieldMessages = {
     'This file type is not supported. Choose JPG, PNG or WebP.',
   ),
   pictureHint: (size: string) => text(`JPG, PNG वा WebP, बढीमा ${size}`, `JPG, PNG or WebP, at most ${size}`),
-  dropPicture: text('वा तानेर यहाँ छोड्नुहोस्', 'or drop it here'),
 };
