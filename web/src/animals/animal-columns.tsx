@@ -1,5 +1,5 @@
 import { type AnimalSummary, animalStates } from '@krishi-bima/contract/animals/animals';
-import { rupees, wholeMoney } from '#i18n/format.ts';
+import { moneyColumn, rupeesColumn } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -42,14 +42,14 @@ const columns: Columns = [
   {
     head: messages.sum,
     unit: messages.rupees,
-    cell: ({ cover }) => (cover?.sum_insured ? wholeMoney(cover.sum_insured) : '—'),
+    cell: moneyColumn(({ cover }) => cover?.sum_insured),
     align: 'right',
     hideable: true,
   },
   {
     id: 'sum with unit',
     head: messages.sum,
-    cell: ({ cover }) => (cover?.sum_insured ? rupees(cover.sum_insured) : null),
+    cell: rupeesColumn(({ cover }) => cover?.sum_insured),
     hidden: true,
     phone: 'fact',
   },

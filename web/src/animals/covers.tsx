@@ -4,7 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '#api/session.ts';
-import { formatDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { formatDate, moneyColumn, rupeesColumn } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -29,13 +29,13 @@ const columns: Column<AnimalCover>[] = [
   {
     head: messages.sum,
     unit: messages.rupees,
-    cell: ({ sum_insured }) => (sum_insured ? wholeMoney(sum_insured) : '—'),
+    cell: moneyColumn(({ sum_insured }) => sum_insured),
     align: 'right',
   },
   {
     id: 'sum with unit',
     head: messages.sum,
-    cell: ({ sum_insured }) => (sum_insured ? rupees(sum_insured) : null),
+    cell: rupeesColumn(({ sum_insured }) => sum_insured),
     hidden: true,
     phone: 'fact',
   },

@@ -2,7 +2,7 @@ import type { AnimalCover } from '@krishi-bima/contract/animals/animals';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { type Fields, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { FieldView } from '#forms/field-view.tsx';
-import { formatDate, wholeMoney } from '#i18n/format.ts';
+import { formatDate, moneyColumn } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -36,14 +36,14 @@ const columns: Column<AnimalCover>[] = [
   {
     head: messages.marketValue,
     unit: messages.rupees,
-    cell: ({ market_value }) => (market_value ? wholeMoney(market_value) : '—'),
+    cell: moneyColumn(({ market_value }) => market_value),
     align: 'right',
     phone: 'fact',
   },
   {
     head: messages.sum,
     unit: messages.rupees,
-    cell: ({ sum_insured }) => (sum_insured ? wholeMoney(sum_insured) : '—'),
+    cell: moneyColumn(({ sum_insured }) => sum_insured),
     align: 'right',
     phone: 'status',
   },

@@ -1,7 +1,7 @@
 import { type InsuredForm, insuranceData } from '@krishi-bima/contract/tariffs/tariffs';
 import { requireCompany } from '#api/company.ts';
 import { useRecord } from '#api/use-record.ts';
-import { money, number, rupees } from '#i18n/format.ts';
+import { money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -43,5 +43,5 @@ export function InsuredPanel() {
 }
 
 function Rate({ tariff }: Pick<InsuredForm, 'tariff'>) {
-  return tariff ? <>{number(tariff.rate, 2)}%</> : <StatusBadge tone="you" label={messages.noRate} />;
+  return tariff ? <>{percent(tariff.rate)}</> : <StatusBadge tone="you" label={messages.noRate} />;
 }

@@ -10,12 +10,14 @@ import {
   formatTime,
   longDate,
   money,
+  moneyColumn,
   monthDay,
   nearDate,
   number,
   relativeDate,
   relativeTime,
   rupees,
+  rupeesColumn,
   wholeMoney,
 } from './format.ts';
 import { area, areaOf, hectares, squareMetres } from './land.ts';
@@ -35,6 +37,16 @@ describe('in Nepali', () => {
   test('a column shows paisa only where there are some', () => {
     expect(wholeMoney('485000.00')).toBe('४,८५,०००');
     expect(wholeMoney('1124000.50')).toBe('११,२४,०००.५०');
+  });
+
+  test('a column has paisa in all of its rows as soon as one row has some', () => {
+    const column = moneyColumn((amount: string | null) => amount);
+    const card = rupeesColumn((amount: string | null) => amount);
+    const whole = ['92200.00', null, '0.00'];
+    const some = ['92200.00', '8131.65', null];
+    expect(whole.map((row) => column(row, whole))).toEqual(['९२,२००', '—', '०']);
+    expect(some.map((row) => column(row, some))).toEqual(['९२,२००.००', '८,१३१.६५', '—']);
+    expect(some.map((row) => card(row, some))).toEqual(['रु.\u00a0९२,२००.००', 'रु.\u00a0८,१३१.६५', null]);
   });
 
   test('an amount in a sentence carries its mark and does not break', () => {

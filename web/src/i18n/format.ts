@@ -33,9 +33,41 @@ export function percent(value: number | string): string {
   return `${number(value)}%`;
 }
 
-/** Writes `४,८५,०००.००`, the form of bills and totals. */
-export function money(amount: string | Missing): string {
-  return isMissing(amount) ? dash : formatMoney(amount, language());
+/** Writes `४,८५,०००.००`, the form of books, bills and totals. */
+export function money(amount: string | Missing, decimals: Decimals = 2): string {
+  return isMissing(amount) ? dash : formatMoney(amount, language(), { decimals });
+}
+
+export type Decimals = 0 | 2;
+
+/** Returns the decimals of amounts that stand under each other: all of them have paisa as soon as one has some. */
+export function decimalsAmong(amounts: readonly (string | Missing)[]): Decimals {
+  return amounts.some((amount) => !isMissing(amount) && paisaOf(amount) === 2) ? 2 : 0;
+}
+
+/** Writes the amounts of a list's column alike, `४,८५,०००` or `४,८५,०००.००`; its head names the unit. */
+export function moneyColumn<T>(amountOf: (row: T) => string | Missing) {
+  const decimalsOf = decimalsIn(amountOf);
+  return (row: T, rows: readonly T[]) => money(amountOf(row), decimalsOf(rows));
+}
+
+/** Writes the same with `रु.`, for the cards of a phone. */
+export function rupeesColumn<T>(amountOf: (row: T) => string | Missing) {
+  const decimalsOf = decimalsIn(amountOf);
+  return (row: T, rows: readonly T[]) => {
+    const amount = amountOf(row);
+    return isMissing(amount) ? null : rupees(amount, decimalsOf(rows));
+  };
+}
+
+/** Looks at all rows once, however many of them ask. */
+function decimalsIn<T>(amountOf: (row: T) => string | Missing) {
+  const known = new WeakMap<readonly T[], Decimals>();
+  return (rows: readonly T[]): Decimals => {
+    const decimals = known.get(rows) ?? decimalsAmong(rows.map(amountOf));
+    known.set(rows, decimals);
+    return decimals;
+  };
 }
 
 /** Writes `४,८५,०००`: paisa only where there are some, for table columns whose head names the unit. */
@@ -44,7 +76,7 @@ export function wholeMoney(amount: string | Missing): string {
 }
 
 /** Writes `रु. ४,८५,०००`, for a sentence. */
-export function rupees(amount: string | Missing, decimals?: 2): string {
+export function rupees(amount: string | Missing, decimals?: Decimals): string {
   if (isMissing(amount)) return dash;
   return formatMoney(amount, language(), { decimals: decimals ?? paisaOf(amount), sign: true });
 }
@@ -138,7 +170,7 @@ export function isMissing(value: string | number | Missing): value is Missing {
   return value === null || value === undefined || value === '';
 }
 
-function paisaOf(amount: string): 0 | 2 {
+function paisaOf(amount: string): Decimals {
   return /\.0*[1-9]/.test(amount) ? 2 : 0;
 }
 

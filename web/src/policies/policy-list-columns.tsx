@@ -3,7 +3,7 @@ import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { digits, formatDate, formatDateTime, nearDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDate, formatDateTime, moneyColumn, nearDate, rupeesColumn } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -38,7 +38,7 @@ const money: Columns = [
   {
     head: messages.sum,
     unit: messages.rupees,
-    cell: ({ sum_insured }) => wholeMoney(sum_insured),
+    cell: moneyColumn(({ sum_insured }) => sum_insured),
     align: 'right',
     sort: 'sum_insured',
     hideable: true,
@@ -46,7 +46,7 @@ const money: Columns = [
   {
     head: messages.premium,
     unit: messages.rupees,
-    cell: ({ premium }) => wholeMoney(premium),
+    cell: moneyColumn(({ premium }) => premium),
     align: 'right',
     sort: 'premium',
     hideable: true,
@@ -57,7 +57,7 @@ const money: Columns = [
 const sumOnPhone: Column<PolicySummary> = {
   id: 'sum with unit',
   head: messages.sum,
-  cell: ({ sum_insured }) => rupees(sum_insured),
+  cell: rupeesColumn(({ sum_insured }) => sum_insured),
   hidden: true,
   phone: 'fact',
 };
@@ -76,7 +76,7 @@ const registerColumns: Columns = [
   {
     head: messages.subsidy,
     unit: messages.rupees,
-    cell: ({ subsidy }) => wholeMoney(subsidy),
+    cell: moneyColumn(({ subsidy }) => subsidy),
     align: 'right',
     hideable: true,
     hidden: true,
@@ -84,7 +84,7 @@ const registerColumns: Columns = [
   {
     head: messages.farmerShare,
     unit: messages.rupees,
-    cell: ({ farmer_share }) => wholeMoney(farmer_share),
+    cell: moneyColumn(({ farmer_share }) => farmer_share),
     align: 'right',
     hideable: true,
     hidden: true,

@@ -73,6 +73,6 @@ describe('a line of a register', () => {
       ['stamp', undefined, true],
     ]);
     const line = { id: '1', policy: 1, cells: { premium: '1270.00' } };
-    expect(made[2]?.cell(line)).toBe('प्रिमियम १,२७०.००');
+    expect(made[2]?.cell(line, [line])).toBe('प्रिमियम १,२७०.००');
   });
 });

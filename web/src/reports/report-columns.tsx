@@ -5,7 +5,7 @@ import type { ReportRow } from '@krishi-bima/contract/reports/reports';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDate, nearDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDate, moneyColumn, nearDate, number, rupeesColumn } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -75,15 +75,15 @@ const ofAnimals: Columns = [
 ];
 
 const money: Columns = [
-  { head: messages.sum, cell: ({ sum_insured }) => wholeMoney(sum_insured), ...amount() },
-  { head: messages.premium, cell: ({ premium }) => wholeMoney(premium), ...amount() },
-  { head: messages.subsidy, cell: ({ subsidy }) => wholeMoney(subsidy), ...amount() },
-  { head: messages.farmerShare, cell: ({ farmer_share }) => wholeMoney(farmer_share), ...amount(), hidden: true },
+  { head: messages.sum, cell: moneyColumn(({ sum_insured }) => sum_insured), ...amount() },
+  { head: messages.premium, cell: moneyColumn(({ premium }) => premium), ...amount() },
+  { head: messages.subsidy, cell: moneyColumn(({ subsidy }) => subsidy), ...amount() },
+  { head: messages.farmerShare, cell: moneyColumn(({ farmer_share }) => farmer_share), ...amount(), hidden: true },
   // On a desk the unit stands in the head; on a phone each fact carries its own.
   {
     id: 'sum with unit',
     head: messages.sum,
-    cell: ({ sum_insured }) => rupees(sum_insured),
+    cell: rupeesColumn(({ sum_insured }) => sum_insured),
     hidden: true,
     phone: 'fact',
   },

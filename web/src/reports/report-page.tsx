@@ -127,10 +127,10 @@ interface TotalsProps {
 
 function Totals({ line, status, count, totals }: TotalsProps) {
   const sums = [
-    { label: messages.sum, amount: rupees(totals.sum_insured) },
-    { label: messages.premium, amount: rupees(totals.premium) },
-    { label: messages.subsidy, amount: rupees(totals.subsidy) },
-    { label: messages.farmerShare, amount: rupees(totals.farmer_share) },
+    { label: messages.sum, amount: rupees(totals.sum_insured, 2) },
+    { label: messages.premium, amount: rupees(totals.premium, 2) },
+    { label: messages.subsidy, amount: rupees(totals.subsidy, 2) },
+    { label: messages.farmerShare, amount: rupees(totals.farmer_share, 2) },
     ...(line === 'crop' ? [{ label: messages.area, amount: hectares(totals.area_sqm) }] : []),
   ];
   return <ListTotals label={messages.totals} count={countWords(status, number(count))} sums={sums} />;

@@ -26,7 +26,7 @@ export function ReportPicked({ picked, query, sumOfAll, countOfAll }: ReportPick
   return (
     <PickedBar
       count={count}
-      note={`${t(messages.sum)} ${rupees(sum)}`}
+      note={`${t(messages.sum)} ${rupees(sum, 2)}`}
       all={picked.offersAll ? countOfAll : undefined}
       onAll={picked.pickAll}
       onClear={picked.clear}

@@ -5,7 +5,7 @@ import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatDate, wholeMoney } from '#i18n/format.ts';
+import { formatDate, money } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
@@ -122,10 +122,10 @@ function Examples({ examples }: Pick<TariffPreview, 'examples'>) {
                   {farmerName({ name_np, name_en })}
                 </Link>
               </th>
-              <td className={classes.right}>{wholeMoney(sum_insured)}</td>
+              <td className={classes.right}>{money(sum_insured)}</td>
               {(['premium', 'subsidy', 'payable'] as const).map((name) => (
                 <td key={name} className={classes.right}>
-                  <span className="dim">{wholeMoney(before?.[name])}</span> → <b>{wholeMoney(after[name])}</b>
+                  <span className="dim">{money(before?.[name])}</span> → <b>{money(after[name])}</b>
                 </td>
               ))}
             </tr>

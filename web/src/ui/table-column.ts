@@ -13,7 +13,8 @@ export interface Column<T> {
   isHeadSilent?: boolean;
   /** Unit of the column, dimmed after the head: the cells hold digits only. */
   unit?: Text;
-  cell: (row: T) => ReactNode;
+  /** The other rows are for what stands in a column alike, as paisa do. */
+  cell: (row: T, rows: readonly T[]) => ReactNode;
   align?: 'right';
   width?: number | string;
   /** Long text ends in an ellipsis at the column's width; numbers never do. */

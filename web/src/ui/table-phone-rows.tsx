@@ -26,21 +26,22 @@ export function PhoneRows<T>(props: TableProps<T>) {
         data-stale={stale || undefined}
       >
         {rows.map((row) => (
-          <Card key={rowKey(row)} row={row} {...props} />
+          <Card key={rowKey(row)} row={row} {...props} rows={rows} />
         ))}
       </ul>
     </>
   );
 }
 
-function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: TableProps<T> & { row: T }) {
+function Card<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
+  const { row, rows, columns, rowKey, rowLink, onOpen, rowName, selection } = props;
   const key = rowKey(row);
-  const title = part(columns, 'title', row) ?? columns[0]?.cell(row);
+  const title = part(columns, 'title', row, rows) ?? columns[0]?.cell(row, rows);
   const facts = columns
     .filter((column) => column.phone === 'fact')
-    .map((column) => ({ id: columnId(column), said: column.cell(row) }))
+    .map((column) => ({ id: columnId(column), said: column.cell(row, rows) }))
     .filter(({ said }) => said !== null && said !== '');
-  const action = part(columns, 'action', row);
+  const action = part(columns, 'action', row, rows);
   return (
     // Keys and clicks are a convenience: the link or button inside does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -62,11 +63,11 @@ function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: 
           <div className={classes.cardTitle} lang={langOf(title)}>
             {linked(row, title, rowLink, onOpen)}
           </div>
-          {part(columns, 'status', row)}
+          {part(columns, 'status', row, rows)}
         </div>
         {columns
           .filter((column) => column.phone === 'line')
-          .map((column) => ({ id: columnId(column), said: column.cell(row) }))
+          .map((column) => ({ id: columnId(column), said: column.cell(row, rows) }))
           .map(({ id, said }) => (
             <div key={id} className={classes.cardLine} lang={langOf(said)}>
               {said}
@@ -100,6 +101,6 @@ function linked<T>(row: T, title: ReactNode, rowLink: TableProps<T>['rowLink'], 
   );
 }
 
-function part<T>(columns: readonly Column<T>[], role: PhoneRole, row: T): ReactNode {
-  return columns.find((column) => column.phone === role)?.cell(row);
+function part<T>(columns: readonly Column<T>[], role: PhoneRole, row: T, rows: readonly T[]): ReactNode {
+  return columns.find((column) => column.phone === role)?.cell(row, rows);
 }

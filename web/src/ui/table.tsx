@@ -31,7 +31,11 @@ export function Table<T>(props: TableProps<T>) {
     >
       <table className={classes.table} aria-label={t(props.label)} aria-busy={!props.rows || props.stale || undefined}>
         <Head {...props} columns={columns} />
-        {props.rows ? <Body {...props} columns={columns} /> : <Waiting columns={columns} selection={props.selection} />}
+        {props.rows ? (
+          <Body {...props} rows={props.rows} columns={columns} />
+        ) : (
+          <Waiting columns={columns} selection={props.selection} />
+        )}
       </table>
     </div>
   );
@@ -59,17 +63,18 @@ function Head<T>({ columns, rows, rowKey, sort, selection }: TableProps<T>) {
   );
 }
 
-function Body<T>(props: TableProps<T>) {
+function Body<T>({ rows, ...props }: TableProps<T> & { rows: readonly T[] }) {
   return (
     <tbody>
-      {props.rows?.map((row) => (
-        <Row key={props.rowKey(row)} row={row} {...props} />
+      {rows.map((row) => (
+        <Row key={props.rowKey(row)} row={row} {...props} rows={rows} />
       ))}
     </tbody>
   );
 }
 
-function Row<T>({ row, columns, rowKey, rowLink, onOpen, selection, rowName }: TableProps<T> & { row: T }) {
+function Row<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
+  const { row, rows, columns, rowKey, rowLink, onOpen, selection, rowName } = props;
   const key = rowKey(row);
   const titleAt = Math.max(
     columns.findIndex((column) => column.phone === 'title'),
@@ -94,7 +99,7 @@ function Row<T>({ row, columns, rowKey, rowLink, onOpen, selection, rowName }: T
         </td>
       ) : null}
       {columns.map((column, at) => {
-        const content = column.cell(row);
+        const content = column.cell(row, rows);
         return (
           <td
             key={columnId(column)}

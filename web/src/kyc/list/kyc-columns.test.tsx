@@ -10,7 +10,7 @@ test('in a narrow column the name gives way, not the badge of a possible duplica
   const row = { personal_info, twin_review: true } as unknown as KycSummary;
   await show(
     <div data-testid="cell" style={{ width: 160, overflow: 'hidden', whiteSpace: 'nowrap' }}>
-      {kycColumns[0]?.cell(row)}
+      {kycColumns[0]?.cell(row, [row])}
     </div>,
   );
   const cell = page.getByTestId('cell').element().getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { KycSummary } from '@krishi-bima/contract/kyc/list';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDateTime, nearDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDateTime, moneyColumn, nearDate, number, rupeesColumn } from '#i18n/format.ts';
 import { marked } from '#i18n/marked.tsx';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -10,6 +10,9 @@ import { DuplicateBadge } from '#kyc/duplicates/duplicate-badge.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
 import type { Column } from '#ui/table.tsx';
+
+const sumInsured = moneyColumn((row: KycSummary) => row.sum_insured);
+const sumInRupees = rupeesColumn((row: KycSummary) => row.sum_insured);
 
 /** On a desk the unit stands in the head; on a phone each fact carries its own. */
 export const kycColumns: Column<KycSummary>[] = [
@@ -55,7 +58,7 @@ export const kycColumns: Column<KycSummary>[] = [
   {
     head: messages.sumInsured,
     unit: messages.rupees,
-    cell: (row) => <Count value={row.sum_insured} shown={wholeMoney(row.sum_insured)} />,
+    cell: (row, rows) => <Count value={row.sum_insured} shown={sumInsured(row, rows)} />,
     align: 'right',
     hideable: true,
   },
@@ -69,7 +72,7 @@ export const kycColumns: Column<KycSummary>[] = [
   {
     id: 'sum insured with unit',
     head: messages.sumInsured,
-    cell: (row) => t(messages.submittedSum(rupees(row.sum_insured))),
+    cell: (row, rows) => t(messages.submittedSum(sumInRupees(row, rows) ?? '—')),
     hidden: true,
     phone: 'fact',
   },

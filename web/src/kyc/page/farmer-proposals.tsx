@@ -4,7 +4,7 @@ import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
-import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { formatDateTime, moneyColumn, nearDate, number, rupeesColumn } from '#i18n/format.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, paths } from '#navigation/paths.ts';
@@ -23,14 +23,24 @@ const columns: Column<ProposalSummary>[] = [
     phone: 'title',
   },
   { head: pageMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
-  { head: pageMessages.date, cell: ({ proposal_date }) => formatDate(proposal_date), align: 'right' },
+  { head: pageMessages.date, cell: ({ proposal_date }) => nearDate(proposal_date), align: 'right' },
   { head: pageMessages.rows, cell: ({ row_count }) => number(row_count), align: 'right' },
-  { head: pageMessages.sum, unit: pageMessages.rupees, cell: (row) => wholeMoney(row.sum_insured), align: 'right' },
-  { head: pageMessages.premium, unit: pageMessages.rupees, cell: ({ premium }) => wholeMoney(premium), align: 'right' },
+  {
+    head: pageMessages.sum,
+    unit: pageMessages.rupees,
+    cell: moneyColumn(({ sum_insured }) => sum_insured),
+    align: 'right',
+  },
+  {
+    head: pageMessages.premium,
+    unit: pageMessages.rupees,
+    cell: moneyColumn(({ premium }) => premium),
+    align: 'right',
+  },
   {
     id: 'sum with unit',
     head: pageMessages.sum,
-    cell: (row) => rupees(row.sum_insured),
+    cell: rupeesColumn(({ sum_insured }) => sum_insured),
     hidden: true,
     phone: 'fact',
   },
@@ -43,7 +53,7 @@ const columns: Column<ProposalSummary>[] = [
     head: pageMessages.updated,
     cell: ({ updated_at }) => (
       <span className="dim" title={formatDateTime(updated_at)}>
-        {relativeDate(updated_at)}
+        {nearDate(updated_at)}
       </span>
     ),
     align: 'right',

@@ -2,7 +2,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
-import { formatDateTime, nearDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { formatDateTime, moneyColumn, nearDate, rupeesColumn } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -37,7 +37,7 @@ export const factColumns: Column<ProposalSummary>[] = [
   {
     head: messages.sum,
     unit: messages.rupees,
-    cell: ({ sum_insured }) => wholeMoney(sum_insured),
+    cell: moneyColumn(({ sum_insured }) => sum_insured),
     align: 'right',
     sort: 'sum_insured',
     hideable: true,
@@ -45,14 +45,14 @@ export const factColumns: Column<ProposalSummary>[] = [
   {
     head: messages.premium,
     unit: messages.rupees,
-    cell: ({ premium }) => wholeMoney(premium),
+    cell: moneyColumn(({ premium }) => premium),
     align: 'right',
     hideable: true,
   },
   {
     head: messages.payable,
     unit: messages.rupees,
-    cell: ({ payable }) => wholeMoney(payable),
+    cell: moneyColumn(({ payable }) => payable),
     align: 'right',
     sort: 'payable',
     hideable: true,
@@ -61,7 +61,7 @@ export const factColumns: Column<ProposalSummary>[] = [
   {
     id: 'sum with unit',
     head: messages.sum,
-    cell: ({ sum_insured }) => rupees(sum_insured),
+    cell: rupeesColumn(({ sum_insured }) => sum_insured),
     hidden: true,
     phone: 'fact',
   },

@@ -7,11 +7,11 @@ import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { ReactNode } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
-import { digits, number, wholeMoney } from '#i18n/format.ts';
+import { type Decimals, digits, money, number } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from '#proposals/messages.ts';
-import { cellText } from '#proposals/rows/row-columns.ts';
+import { amountDecimals, cellText } from '#proposals/rows/row-columns.ts';
 import classes from './line-table.module.css';
 
 interface LineTableProps<L extends FormValues> {
@@ -36,6 +36,7 @@ export function LineTable<L extends FormValues>({
   hasPlaces = false,
 }: LineTableProps<L>) {
   useLanguage();
+  const decimals = columns.map(({ fields: [field = ''] }) => amountDecimals(lines, field));
   const hasTotals = lines.length > 1 && columns.some(({ total }) => total);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be reached by keys
@@ -57,7 +58,7 @@ export function LineTable<L extends FormValues>({
             <tr key={at} id={hasPlaces ? `row-${at + 1}` : undefined} tabIndex={hasPlaces ? -1 : undefined}>
               <td>{digits(at + 1)}</td>
               {columns.map((column, nth) => {
-                const shown = columnView(fields, column, line);
+                const shown = columnView(fields, column, line, decimals[nth]);
                 return (
                   <td key={keyOf(column)} data-align={alignOf(fields, column)} data-name={nth === 0 || undefined}>
                     {nth === 0 && renderFirst ? renderFirst(line, textOf(fields, column, line) || '—') : shown}
@@ -73,7 +74,7 @@ export function LineTable<L extends FormValues>({
               <td>{''}</td>
               {columns.map((column, nth) => (
                 <td key={keyOf(column)} data-align={alignOf(fields, column)}>
-                  {nth === 0 ? t(messages.total) : column.total ? totalOf(fields, column, lines) : ''}
+                  {nth === 0 ? t(messages.total) : column.total ? totalOf(fields, column, lines, decimals[nth]) : ''}
                 </td>
               ))}
             </tr>
@@ -102,18 +103,18 @@ function alignOf(specs: Fields, column: Column) {
   return kind === 'money' || kind === 'number' || kind === 'area' ? 'right' : undefined;
 }
 
-function textOf(specs: Fields, { fields, named, units }: Column, values: FormValues): string {
+function textOf(specs: Fields, { fields, named, units }: Column, values: FormValues, decimals?: Decimals): string {
   const texts = fields.map((name) => {
     const spec = specs[name];
-    const text = cellText(spec, values[name], units);
+    const text = cellText(spec, values[name], units, decimals);
     return named && spec && text ? `${t(spec.label)}: ${text}` : text;
   });
   return texts.filter(Boolean).join(', ');
 }
 
 /** The value of a line in a column; a dash where there is none. */
-export function columnView(fields: Fields, column: Column, line: FormValues): ReactNode {
-  return referred(fields, column, line) ?? (textOf(fields, column, line) || '—');
+export function columnView(fields: Fields, column: Column, line: FormValues, decimals?: Decimals): ReactNode {
+  return referred(fields, column, line) ?? (textOf(fields, column, line, decimals) || '—');
 }
 
 /** What a value refers to has a name, which is looked up. */
@@ -123,10 +124,12 @@ function referred(specs: Fields, column: Column, line: FormValues): ReactNode {
   return spec?.kind === 'reference' && !isEmpty(value) ? <FieldView spec={spec} value={value} /> : undefined;
 }
 
-function totalOf(specs: Fields, column: Column, lines: readonly FormValues[]): string {
+function totalOf(specs: Fields, column: Column, lines: readonly FormValues[], decimals?: Decimals): string {
   const name = column.fields[0] ?? '';
   const kind = specOf(specs, column)?.kind;
-  if (kind === 'money') return wholeMoney(fromPaisa(lines.reduce((sum, line) => sum + paisaOf(line[name]), 0)));
+  if (kind === 'money') {
+    return money(fromPaisa(lines.reduce((sum, line) => sum + paisaOf(line[name]), 0)), decimals);
+  }
   if (kind === 'number') {
     const numbers = lines.map((line) => line[name]).filter((value) => typeof value === 'number');
     return numbers.length > 0

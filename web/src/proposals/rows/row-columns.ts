@@ -12,7 +12,17 @@ import {
 } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { isGrouped } from '#forms/field-view.tsx';
-import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
+import {
+  type Decimals,
+  decimalsAmong,
+  digits,
+  formatDate,
+  formatDateTime,
+  money,
+  monthDay,
+  number,
+  wholeMoney,
+} from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 
@@ -31,10 +41,14 @@ export interface RowColumn {
   cells: (values: FormValues) => string[];
 }
 
-/** On paper two dates have two columns; here a season is one, so that the name has room. */
-export function rowColumns(form: Form): RowColumn[] {
+/**
+ * On paper two dates have two columns; here a season is one, so that the name has room. `paisa` names the amounts that
+ * are written with theirs.
+ */
+export function rowColumns(form: Form, paisa = ''): RowColumn[] {
   const { columns, season } = form.row;
   const names = columns.map(({ fields }) => fields.join(' '));
+  const withPaisa = paisa.split(' ');
   const isOne = season && names.includes(season.from) && names[names.indexOf(season.from) + 1] === season.to;
   return columns.flatMap(({ fields, label, units }, at): RowColumn[] => {
     const [first = ''] = fields;
@@ -48,10 +62,26 @@ export function rowColumns(form: Form): RowColumn[] {
         head: label ?? spec.label,
         isName,
         align: isNumeric(spec.kind) ? 'right' : undefined,
-        cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name], units)).filter(Boolean),
+        cells: (values) =>
+          fields
+            .map((name) =>
+              cellText(form.row.fields[name], values[name], units, withPaisa.includes(name) ? 2 : undefined),
+            )
+            .filter(Boolean),
       },
     ];
   });
+}
+
+/** Returns the names of the amounts that have paisa in some row, as one text that stays the same while they do. */
+export function amountsWithPaisa({ row }: Form, rows: readonly FormValues[]): string {
+  const names = row.columns.flatMap(({ fields }) => fields).filter((name) => row.fields[name]?.kind === 'money');
+  return names.filter((name) => amountDecimals(rows, name) === 2).join(' ');
+}
+
+/** Returns the decimals in which an amount of all rows is written. */
+export function amountDecimals(rows: readonly FormValues[], name: string): Decimals {
+  return decimalsAmong(rows.map((row) => asText(row[name])));
 }
 
 function seasonColumn({ row }: Form, season: Season, from: FieldSpec): RowColumn {
@@ -77,11 +107,16 @@ function isNumeric(kind: Kind): boolean {
 }
 
 /** Returns a value for a table: digits without their unit where the head has it, an empty text for an absent value. */
-export function cellText(spec: FieldSpec | undefined, value: FieldValue | undefined, units = false): string {
+export function cellText(
+  spec: FieldSpec | undefined,
+  value: FieldValue | undefined,
+  units = false,
+  decimals?: Decimals,
+): string {
   if (!spec || isEmpty(value)) return '';
   switch (spec.kind) {
     case 'money':
-      return wholeMoney(asText(value));
+      return decimals === undefined ? wholeMoney(asText(value)) : money(asText(value), decimals);
     case 'area':
       return isArea(value) ? area(value, value.unit !== 'ropani') : '';
     case 'number':

@@ -1,11 +1,11 @@
-import { digits } from '#i18n/format.ts';
+import { type Decimals, digits } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
-import { cellText, isNameless, rowColumns, rowName } from './row-columns.ts';
+import { amountDecimals, cellText, isNameless, rowColumns, rowName } from './row-columns.ts';
 import classes from './row-list.module.css';
 import { RowStatus, useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './shown-rows.ts';
@@ -16,6 +16,10 @@ export function RowList({ rows, open }: ShownRows) {
   useLanguage();
   const { form } = useEditor();
   const reasonFor = useRowReasons();
+  const decimals = amountDecimals(
+    rows.map(({ values }) => values),
+    'sum_insured',
+  );
   const { root, items, before, after, measure } = useRowWindow(rows, open);
   return (
     <ul ref={root} className={classes.list} aria-label={t(form.row.title)}>
@@ -25,7 +29,7 @@ export function RowList({ rows, open }: ShownRows) {
           {row.client_id === open ? (
             <OpenRow row={row} at={at} />
           ) : (
-            <ClosedRow row={row} at={at} warning={reasonFor(row)} />
+            <ClosedRow row={row} at={at} warning={reasonFor(row)} decimals={decimals} />
           )}
         </li>
       ))}
@@ -34,7 +38,14 @@ export function RowList({ rows, open }: ShownRows) {
   );
 }
 
-function ClosedRow({ row, at, warning }: { row: DraftRow; at: number; warning: Wording | undefined }) {
+interface ClosedRowProps {
+  row: DraftRow;
+  at: number;
+  warning: Wording | undefined;
+  decimals: Decimals;
+}
+
+function ClosedRow({ row, at, warning, decimals }: ClosedRowProps) {
   const editor = useEditor();
   const { form } = editor;
   const [name, ...others] = rowColumns(form);
@@ -58,7 +69,9 @@ function ClosedRow({ row, at, warning }: { row: DraftRow; at: number; warning: W
         <span className={classes.second}>{line}</span>
       </span>
       <RowStatus reason={warning} />
-      <span className={classes.sum}>{cellText(form.row.fields.sum_insured, row.values.sum_insured) || '—'}</span>
+      <span className={classes.sum}>
+        {cellText(form.row.fields.sum_insured, row.values.sum_insured, false, decimals) || '—'}
+      </span>
     </button>
   );
 }

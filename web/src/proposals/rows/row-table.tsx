@@ -3,7 +3,7 @@ import { t, useLanguage } from '#i18n/t.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { Gap } from './gap.tsx';
-import { rowColumns } from './row-columns.ts';
+import { amountsWithPaisa, rowColumns } from './row-columns.ts';
 import { RowItem } from './row-item.tsx';
 import { useRowReasons } from './row-mark.tsx';
 import classes from './row-table.module.css';
@@ -14,7 +14,11 @@ import { useRowWindow } from './use-row-window.ts';
 export function RowTable({ rows, open, figures }: ShownRows) {
   useLanguage();
   const { form } = useEditor();
-  const columns = useMemo(() => rowColumns(form), [form]);
+  const paisa = amountsWithPaisa(
+    form,
+    rows.map(({ values, client_id }) => ({ ...values, ...figures.forRow(client_id) })),
+  );
+  const columns = useMemo(() => rowColumns(form, paisa), [form, paisa]);
   const reasonFor = useRowReasons();
   const { root, items, before, after, measure } = useRowWindow(rows, open);
   return (
