@@ -54,6 +54,7 @@ export const fishpond = defineForm({
   line: 'crop',
   title: text('मत्स्यपालन बीमा प्रस्ताव', 'Fish farming insurance proposal'),
   policy_title: text('मत्स्यपालन बीमा', 'Fish farming insurance'),
+  short_title: text('मत्स्यपालन', 'Fish farming'),
   paths: {
     by_owner: { path: '/api/v2/fishinsurance/by-owner', query: 'owner_id' },
     one: { path: '/api/v2/fishinsurance/:id/' },

@@ -268,6 +268,7 @@ export const cattle = defineForm({
   line: 'livestock',
   title: text('पशुधन बीमा प्रस्ताव फारम', 'Livestock insurance proposal'),
   policy_title: text('पशुधन बीमा', 'Livestock insurance'),
+  short_title: text('पशुधन', 'Livestock'),
   paths: {
     by_owner: { path: '/api/v1/livestockbyowner/:id/' },
     one: { path: '/api/v1/livestock/:id/' },

@@ -86,6 +86,7 @@ export const foodcrop = defineForm({
   line: 'crop',
   title: text('खाद्यान्न बाली बीमा प्रस्ताव फारम', 'Food crop insurance proposal'),
   policy_title: text('खाद्यान्न बाली बीमा', 'Food crop insurance'),
+  short_title: text('खाद्यान्न बाली', 'Food crop'),
   paths: {
     by_owner: { path: '/api/v1/cropinsurancebyowner/:id/', query: 'personalInfoId' },
     one: { path: '/api/v1/crop-insurance-proposal/', query: 'insurance_proposal__id' },

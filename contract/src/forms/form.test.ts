@@ -16,6 +16,7 @@ const mushroom: Form = defineForm({
   line: 'crop',
   title: text('च्याउ बीमा प्रस्ताव', 'Mushroom insurance proposal'),
   policy_title: text('च्याउ बीमा', 'Mushroom insurance'),
+  short_title: text('च्याउ', 'Mushroom'),
   paths: {
     by_owner: { path: '/api/v2/mushroom/by-owner', query: 'owner_id' },
     one: { path: '/api/v2/mushroom-detail/:id/' },

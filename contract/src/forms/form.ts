@@ -152,6 +152,8 @@ export interface Form {
   title: Text;
   /** The title of the cover on the policy. */
   policy_title: Text;
+  /** What it insures, where a head says that it is insurance. */
+  short_title: Text;
   paths: FormPaths;
   proposal: Fields;
   sections: ProposalSections;

@@ -125,6 +125,7 @@ export const orangeinsurance = defineForm({
   line: 'crop',
   title: text('सुन्तलाजात फलफूल बीमा प्रस्ताव फारम', 'Orange insurance proposal'),
   policy_title: text('सुन्तलाजात फलफूल बीमा', 'Orange insurance'),
+  short_title: text('सुन्तलाजात फलफूल', 'Orange'),
   paths: {
     by_owner: { path: '/api/v2/orangeinsurance/orange-by-owner', query: 'owner_id' },
     one: { path: '/api/v2/orangeinsurance/orange-insurance/:id/' },

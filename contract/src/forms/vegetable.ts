@@ -125,6 +125,7 @@ export const vegetable = defineForm({
   line: 'crop',
   title: text('तरकारी बीमा प्रस्ताव फारम', 'Vegetable insurance proposal'),
   policy_title: text('तरकारी बीमा', 'Vegetable insurance'),
+  short_title: text('तरकारी', 'Vegetable'),
   paths: {
     by_owner: { path: '/api/v2/vegetableinsurance/vegetableinsurancebyowner/:id/' },
     one: { path: '/api/v2/vegetable-insurance-detail/:id/' },

@@ -12,7 +12,7 @@ export const subsidyStates = {
   applied: text('निवेदन परेको', 'Applied'),
   recommendation_pending: text('सिफारिस बाँकी', 'Recommendation pending'),
   recommended: text('सिफारिस प्राप्त', 'Recommended'),
-  billed_to_nia: text('अनुदान दाबी पठाइएको', 'Billed to the authority'),
+  billed_to_nia: text('अनुदान दाबी पठाइएको', 'Billed'),
   received: text('प्राप्त', 'Received'),
   withdrawn: text('माग फिर्ता लिइएको', 'Withdrawn'),
 } as const satisfies Record<string, Text>;

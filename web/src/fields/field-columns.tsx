@@ -36,6 +36,7 @@ const facts: readonly Column<FieldSummary>[] = [
     clip: true,
     width: '20%',
     hideable: true,
+    yields: 2,
   },
   { head: messages.crop, cell: ({ crop }) => cropName(crop), hideable: true },
   {
@@ -56,6 +57,7 @@ const facts: readonly Column<FieldSummary>[] = [
     align: 'right',
     sort: 'updated_at',
     hideable: true,
+    yields: 1,
   },
 ];
 

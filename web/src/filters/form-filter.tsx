@@ -14,7 +14,7 @@ export function FormFilter({ forms, value, onChange }: FormFilterProps) {
   return (
     <ChoiceFilter
       label={messages.form}
-      options={forms.map(({ name, policy_title }) => ({ value: name, label: policy_title }))}
+      options={forms.map(({ name, short_title }) => ({ value: name, label: short_title }))}
       value={value}
       onChange={onChange}
     />

@@ -26,7 +26,7 @@ const insured: Columns = [
     width: '18%',
   },
   { head: messages.policyNo, cell: PolicyNo, sort: 'policy_no', phone: 'line' },
-  { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line' },
+  { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line', yields: 1 },
 ];
 
 const office: Columns = [
@@ -50,6 +50,7 @@ const money: Columns = [
     align: 'right',
     sort: 'premium',
     hideable: true,
+    yields: 2,
   },
 ];
 
@@ -122,7 +123,7 @@ function PolicyNo({ policy_no }: PolicySummary) {
 }
 
 function formTitle({ form }: PolicySummary) {
-  const title = findForm(form)?.policy_title;
+  const title = findForm(form)?.short_title;
   return title ? t(title) : form;
 }
 

@@ -21,8 +21,8 @@ export const receiptColumns: Column<Receipt>[] = [
     phone: 'title',
   },
   { head: messages.date, cell: ({ received_on }) => formatDate(received_on), align: 'right', phone: 'fact' },
-  { head: messages.method, cell: ({ method }) => t(paymentMethods[method]), phone: 'line' },
-  { head: messages.by, cell: ({ collector }) => staffName(collector) },
+  { head: messages.method, cell: ({ method }) => t(paymentMethods[method]), phone: 'line', yields: 2 },
+  { head: messages.by, cell: ({ collector }) => staffName(collector), yields: 1 },
   {
     head: messages.amount,
     unit: messages.rupees,
@@ -48,8 +48,8 @@ export const receiptColumns: Column<Receipt>[] = [
 ];
 
 function Whereabouts({ receipt: { kind, reversed_by, deposit, method } }: { receipt: Receipt }) {
-  if (kind === 'reversal') return <StatusBadge tone="refused" label={messages.isCounter} />;
-  if (reversed_by) return <StatusBadge tone="refused" label={messages.isReversed} />;
+  if (kind === 'reversal') return <StatusBadge tone="nobody" label={messages.isCounter} />;
+  if (reversed_by) return <StatusBadge tone="nobody" label={messages.isReversed} />;
   if (method === 'bank_voucher' || method === 'online') return <StatusBadge tone="done" label={messages.onAccount} />;
   if (!deposit) return <StatusBadge tone="you" label={messages.withCollector} />;
   return deposit.status === 'confirmed' ? (

@@ -8,7 +8,7 @@ type Columns = Column<RegisterEntry>[];
 
 /** What the register says of its columns, as columns of a table: on a phone each fact carries its name. */
 export function columnsOf({ columns }: Register): Columns {
-  return columns.flatMap((column): Columns => {
+  return columns.flatMap((column, at): Columns => {
     const { key, label, kind, rank } = column;
     const unit = kind === 'money' ? messages.rupees : column.unit;
     const own: Column<RegisterEntry> = {
@@ -19,6 +19,8 @@ export function columnsOf({ columns }: Register): Columns {
       ...(kind === 'text' ? {} : { align: 'right' }),
       hideable: rank !== 'title',
       hidden: rank === 'extra',
+      // Names of who and what give way, the last first; sums and days do not.
+      ...(kind === 'text' && rank === 'column' ? { clip: true, yields: columns.length - at } : {}),
       ...(rank === 'title' || rank === 'line' ? { phone: rank } : {}),
     };
     if (rank !== 'fact') return [own];

@@ -59,7 +59,7 @@ const form: Columns = [
 
 const ofCrops: Columns = [
   { head: messages.crop, cell: kindOf, hideable: true, phone: 'line' },
-  { head: messages.area, unit: messages.hectares, cell: areaOf, align: 'right', hideable: true },
+  { head: messages.area, unit: messages.hectares, cell: areaOf, align: 'right', hideable: true, yields: 1 },
 ];
 
 const ofAnimals: Columns = [
@@ -77,7 +77,7 @@ const ofAnimals: Columns = [
 const money: Columns = [
   { head: messages.sum, cell: moneyColumn(({ sum_insured }) => sum_insured), ...amount() },
   { head: messages.premium, cell: moneyColumn(({ premium }) => premium), ...amount() },
-  { head: messages.subsidy, cell: moneyColumn(({ subsidy }) => subsidy), ...amount() },
+  { head: messages.subsidy, cell: moneyColumn(({ subsidy }) => subsidy), ...amount(), yields: 2 },
   { head: messages.farmerShare, cell: moneyColumn(({ farmer_share }) => farmer_share), ...amount(), hidden: true },
   // On a desk the unit stands in the head; on a phone each fact carries its own.
   {
@@ -175,7 +175,7 @@ function numbered(no: string | null) {
 }
 
 function formTitle(name: string) {
-  const title = findForm(name)?.policy_title;
+  const title = findForm(name)?.short_title;
   return title ? t(title) : name;
 }
 

@@ -12,7 +12,13 @@ import classes from './subsidies-page.module.css';
 import { subsidyTones } from './subsidy-tones.ts';
 
 export const subsidyColumns: Column<Subsidy>[] = [
-  { head: messages.farmer, cell: (entry) => <b>{farmerName(entry.personal_info)}</b>, phone: 'title' },
+  {
+    head: messages.farmer,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{farmerName(personal_info)}</b>,
+    phone: 'title',
+    clip: true,
+    width: '20%',
+  },
   {
     head: messages.proposal,
     cell: ({ proposal_no }) => (
@@ -22,13 +28,14 @@ export const subsidyColumns: Column<Subsidy>[] = [
     ),
     phone: 'line',
   },
-  { head: messages.district, cell: ({ district }) => districtOf(district), hideable: true },
+  { head: messages.district, cell: ({ district }) => districtOf(district), hideable: true, yields: 2 },
   { head: messages.fiscalYear, cell: (entry) => fiscalYear(entry.fiscal_year), hideable: true, hidden: true },
   {
     head: messages.opened,
     cell: ({ opened_on }) => nearDate(opened_on),
     align: 'right',
     hideable: true,
+    yields: 1,
   },
   { head: messages.percent, cell: (entry) => percent(entry.percent), align: 'right', hideable: true, hidden: true },
   { head: messages.amount, unit: messages.rupees, cell: ({ amount }) => money(amount), align: 'right' },

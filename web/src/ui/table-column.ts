@@ -24,6 +24,8 @@ export interface Column<T> {
   hideable?: boolean;
   /** Off until somebody turns it on. */
   hidden?: boolean;
+  /** Left out where the table is wider than its panel, the smallest number first; who turns it on has it anyway. */
+  yields?: number;
   phone?: PhoneRole;
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { Popup, popupButton } from './popup.tsx';
 import { Segmented } from './segmented.tsx';
 import { type Column, columnId } from './table-column.ts';
+import { useShownColumns } from './table-fit.ts';
 import { tableMessages } from './table-messages.ts';
 import classes from './table-options.module.css';
 import { type Density, useTableView } from './table-view.ts';
@@ -39,7 +40,8 @@ function DensityChoice({ name }: { name: string }) {
 }
 
 function ColumnChoice<T>({ name, columns }: { name: string; columns: readonly Column<T>[] }) {
-  const { hidden, setHidden } = useTableView(name);
+  const { setHidden } = useTableView(name);
+  const shown = useShownColumns(name, columns);
   const choices = columns.filter((column) => column.hideable);
   if (choices.length === 0) return null;
   return (
@@ -50,7 +52,7 @@ function ColumnChoice<T>({ name, columns }: { name: string; columns: readonly Co
           <TickBox
             key={id}
             label={t(column.head)}
-            checked={!(hidden[id] ?? column.hidden ?? false)}
+            checked={shown.includes(column)}
             onChange={(event) => setHidden(id, !event.currentTarget.checked)}
           />
         );

@@ -67,6 +67,32 @@ describe('on a desk', () => {
     await expect.element(page.getByRole('cell', { name: place })).toHaveAttribute('title', place);
   });
 
+  test('a narrow panel leaves out what yields, the first in its order, and shows it to whoever turns it on', async () => {
+    const wide = (head: string, yields?: number): Column<Farmer> => ({
+      head: text(head, head),
+      cell: () => 'HBC/2083-84/VEG/00012',
+      hideable: true,
+      ...(yields === undefined ? {} : { yields }),
+    });
+    const shown = [wide('नं.'), wide('अद्यावधिक', 1), wide('जिल्ला', 2)];
+    await show(
+      <div style={{ width: 480 }}>
+        <TableOptions name="narrow" columns={shown} />
+        <List name="narrow" columns={shown} />
+      </div>,
+    );
+    const head = (name: string) => page.getByRole('columnheader', { name });
+
+    await expect.element(head('अद्यावधिक')).not.toBeInTheDocument();
+    await expect.element(head('जिल्ला')).toBeVisible();
+    await page.getByRole('button', { name: 'महल' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'अद्यावधिक' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'अद्यावधिक' }).click();
+
+    await expect.element(head('अद्यावधिक')).toBeVisible();
+    await expect.element(head('जिल्ला')).not.toBeInTheDocument();
+  });
+
   test('a click anywhere on a row opens it', async () => {
     await show(<List />);
 

@@ -3,6 +3,7 @@ import { t, useLanguage } from '#i18n/t.ts';
 import { SkeletonBar } from './skeletons.tsx';
 import classes from './table.module.css';
 import { type Column, columnId, type TableProps } from './table-column.ts';
+import { useFit, useShownColumns } from './table-fit.ts';
 import { moveInRows, openRow } from './table-keys.ts';
 import { tableMessages } from './table-messages.ts';
 import { PhoneRows } from './table-phone-rows.tsx';
@@ -16,13 +17,18 @@ export type { Column } from './table-column.ts';
 export function Table<T>(props: TableProps<T>) {
   useLanguage();
   const isPhone = usePhone();
-  const { density } = useTableView(props.name);
-  const columns = useVisibleColumns(props.name, props.columns);
   if (props.error) return <div className={classes.instead}>{props.error}</div>;
   if (props.rows?.length === 0 && props.empty) return <div className={classes.instead}>{props.empty}</div>;
-  if (isPhone) return <PhoneRows {...props} />;
+  return isPhone ? <PhoneRows {...props} /> : <DeskTable {...props} />;
+}
+
+function DeskTable<T>(props: TableProps<T>) {
+  const { density } = useTableView(props.name);
+  const columns = useShownColumns(props.name, props.columns);
+  const box = useFit(props.name, props.columns);
   return (
     <div
+      ref={box}
       className={classes.scroll}
       data-density={density}
       data-stale={props.stale || undefined}
@@ -39,11 +45,6 @@ export function Table<T>(props: TableProps<T>) {
       </table>
     </div>
   );
-}
-
-function useVisibleColumns<T>(name: string, columns: readonly Column<T>[]) {
-  const { hidden } = useTableView(name);
-  return columns.filter((column) => !(hidden[columnId(column)] ?? column.hidden ?? false));
 }
 
 function Head<T>({ columns, rows, rowKey, sort, selection }: TableProps<T>) {
@@ -106,6 +107,7 @@ function Row<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
             lang={langOf(content)}
             data-align={column.align}
             data-clip={column.clip || undefined}
+            data-title={at === titleAt || undefined}
             title={column.clip && typeof content === 'string' ? content : undefined}
           >
             {at === titleAt && rowLink ? rowLink(row, content) : content}

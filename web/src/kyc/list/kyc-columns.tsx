@@ -81,6 +81,7 @@ export const kycColumns: Column<KycSummary>[] = [
     head: messages.registeredBy,
     cell: (row) => <span className="dim">{staffName(row.created_by)}</span>,
     hideable: true,
+    yields: 1,
   },
   {
     head: messages.registeredAt,

@@ -32,6 +32,7 @@ export const factColumns: Column<ProposalSummary>[] = [
     align: 'right',
     sort: 'proposal_date',
     hideable: true,
+    yields: 2,
     phone: 'fact',
   },
   {
@@ -91,6 +92,7 @@ export const proposalColumns: Column<ProposalSummary>[] = [
     align: 'right',
     sort: 'updated_at',
     hideable: true,
+    yields: 1,
   },
   {
     id: 'menu',
@@ -104,7 +106,7 @@ export const proposalColumns: Column<ProposalSummary>[] = [
 ];
 
 function formTitle({ form }: ProposalSummary) {
-  const title = findForm(form)?.policy_title;
+  const title = findForm(form)?.short_title;
   return title ? t(title) : form;
 }
 
