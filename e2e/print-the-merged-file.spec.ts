@@ -7,7 +7,7 @@ import { bare, bookmarksOf, textOf } from './paper.ts';
 
 const allInOne = 'सबै कागजात एउटै PDF मा';
 
-test('three proposals are printed into one file, another is stopped, and both are found again', async ({
+test('three proposals and two farmers are printed into files, another is stopped, and all are found again', async ({
   page,
   comeBack,
   desk,
@@ -39,6 +39,17 @@ test('three proposals are printed into one file, another is stopped, and both ar
   const bookmarks = bookmarksOf(paper);
   for (const name of farmers) expect(bookmarks).toContainEqual(expect.stringContaining(name));
   expect(bookmarks.filter((title) => title === 'जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)')).toHaveLength(3);
+
+  // Farmers are picked in their own list: of each the KYC and its documents.
+  await page.goto('/registrationcrop/insuranceReportCrop');
+  for (const name of farmers.slice(1)) await rows.filter({ hasText: name }).first().getByRole('checkbox').check();
+  await expect(page.getByText('२ छानियो')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: allInOne }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/downloads');
+  const ofFarmers = page.getByRole('listitem').filter({ hasText: '२ कृषक' }).first();
+  await expect(ofFarmers.getByRole('link', { name: /डाउनलोड गर्नुहोस्/ })).toBeVisible();
 
   // So many that it takes its time: stopped before it ends, it stays in the list and can be tried again.
   const { results } = await agent(proposals.list, { query: { limit: 12, status: 'issued' } });

@@ -88,12 +88,15 @@ export const pdf = {
   }),
 };
 
-/** One file holds at most this many proposals. */
-export const maxMergedProposals = 30;
+const Ids = Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' });
+
+/** One file holds at most this many proposals, or farmers. */
+export const maxMerged = 30;
 
 /**
  * Merges the proposal paper, the KYC paper and all active documents into one file. One proposal is named as in
- * `pdf_download` (`form`, `id`), several by `ids`, or a farmer's KYC alone by `kyc__id`.
+ * `pdf_download` (`form`, `id`), several by `ids`; a farmer's KYC and papers alone by `kyc__id`, those of several by
+ * `kyc__ids`.
  */
 export const merged = {
   start: endpoint({
@@ -104,8 +107,9 @@ export const merged = {
       form: Type.Optional(Type.String({ maxLength: 40 })),
       id: Type.Optional(Id),
       /** Comma-separated ids; of any form, unless `form` names one. */
-      ids: Type.Optional(Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+      ids: Type.Optional(Ids),
       kyc__id: Type.Optional(Id),
+      kyc__ids: Type.Optional(Ids),
     }),
     response: Task,
   }),

@@ -43,11 +43,18 @@ export async function dossiersOf(data: Scoped, ids: readonly number[]): Promise<
   });
 }
 
-export async function dossierOfFarmer(data: Scoped, kyc: number): Promise<Dossier> {
-  const found = data.from('kyc').select(['kyc.insurance', 'kyc.name_np']).where('kyc.id', '=', kyc);
-  const { insurance, name_np } = existing(await found.executeTakeFirst());
-  const documents = (await documentsOf(data, [kyc])).filter((paper) => paper.insurance_proposal === null);
-  return { proposal: undefined, kyc, insurance, farmer: name_np, documents };
+export async function dossiersOfFarmers(data: Scoped, farmers: readonly number[]): Promise<Dossier[]> {
+  const found = await data
+    .from('kyc')
+    .select(['kyc.id', 'kyc.insurance', 'kyc.name_np'])
+    .where('kyc.id', 'in', [...farmers])
+    .execute();
+  const documents = (await documentsOf(data, farmers)).filter((paper) => paper.insurance_proposal === null);
+  return farmers.map((kyc) => {
+    const { insurance, name_np } = existing(found.find(({ id }) => id === kyc));
+    const own = documents.filter((paper) => paper.kyc === kyc);
+    return { proposal: undefined, kyc, insurance, farmer: name_np, documents: own };
+  });
 }
 
 /** Selects active documents: a returned or replaced one is not filed. */

@@ -16,13 +16,13 @@ import { readProposalPaper } from '../proposals/paper/proposal-pdf.job.ts';
 import { asJpeg } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
-import { type DocumentRow, type Dossier, dossierOfFarmer, dossiersOf } from './dossiers.ts';
+import { type DocumentRow, type Dossier, dossiersOf, dossiersOfFarmers } from './dossiers.ts';
 import { leftOutNotice } from './left-out-notice.ts';
 
 interface Input {
   proposals: number[];
-  /** A farmer, instead of proposals. */
-  kyc: number | null;
+  /** Farmers instead of proposals; one alone where an earlier release began the task. */
+  kyc: number | number[] | null;
 }
 
 const largest = 500_000_000;
@@ -34,7 +34,7 @@ export const mergedPdf = defineTask<Input>({
   name: 'merged_pdf',
   async run(deps, { proposals, kyc, user, key }, progress) {
     const data = await scopeOfUser(deps.database.db, user);
-    const dossiers = kyc === null ? await dossiersOf(data, proposals) : [await dossierOfFarmer(data, kyc)];
+    const dossiers = kyc === null ? await dossiersOf(data, proposals) : await dossiersOfFarmers(data, [kyc].flat());
     const steps = dossiers.reduce((sum, { documents }) => sum + documents.length + 2, 0);
     const folder = await mkdtemp(join(tmpdir(), 'kb-merged-'));
     const path = join(folder, 'merged.pdf');
@@ -49,10 +49,14 @@ export const mergedPdf = defineTask<Input>({
       const made = await inTurn(dossiers, (dossier) => addDossier({ deps, data, file, step }, dossier));
       const [first] = made;
       const isOne = made.length === 1 && first !== undefined;
-      const title = isOne ? `${first.number} ${first.dossier.farmer}` : `${toDevanagari(made.length)} वटा प्रस्ताव`;
+      const title = isOne
+        ? `${first.number} ${first.dossier.farmer}`
+        : toDevanagari(kyc === null ? `${made.length} वटा प्रस्ताव` : `${made.length} कृषक`);
       await file.finish({ title, bookmarks: isOne ? first.bookmarks : made.map(asBookmark) });
       await deps.files.putFile(key, path);
-      const stem = isOne ? first.number : `proposals-${made.length}-${todayAd(deps.clock())}`;
+      const stem = isOne
+        ? first.number
+        : `${kyc === null ? 'proposals' : 'farmers'}-${made.length}-${todayAd(deps.clock())}`;
       return { key, name: `${stem.replaceAll('/', '-')}-merged.pdf` };
     } finally {
       await file.close();

@@ -1,5 +1,5 @@
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
-import { downloads, maxMergedProposals, merged, type Task } from '@krishi-bima/contract/downloads/downloads';
+import { downloads, maxMerged, merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -100,19 +100,48 @@ test('several proposals stand one under the other, each with its own bookmarks',
   expect(list.results).toMatchObject([{ kind: 'merged_pdf', about: { ne: '२ वटा प्रस्ताव', en: '2 proposals' } }]);
 });
 
+test('several farmers come as their KYC and papers, one under the other', async () => {
+  const app = await openTestApp();
+  const { kyc } = await withPapers(app);
+  const { proposal } = await draftProposal(app);
+  const other = proposal.personal_info.kyc;
+
+  const { task, bytes } = await made(app, { kyc__ids: `${other},${kyc},${other}` });
+
+  expect(task.result?.name).toMatch(/^farmers-2-\d{4}-\d{2}-\d{2}-merged\.pdf$/);
+  expect(bookmarksOf(bytes).map((line) => line.split('@')[0])).toEqual([
+    `KYC-${other} · सीता थापा`,
+    '  ग्राहक पहिचान (केवाइसी)',
+    `KYC-${kyc} · सीता थापा`,
+    '  ग्राहक पहिचान (केवाइसी)',
+    '  पासपोर्ट साइजको फोटो',
+    '  नागरिकता (अगाडि)',
+    '  नागरिकता (पछाडि)',
+  ]);
+  const { body: list } = await app.as('agent')(downloads.list);
+  expect(list.results).toMatchObject([{ kind: 'merged_pdf', about: { ne: '२ कृषक', en: '2 farmers' } }]);
+  const told = await app.as('agent')(history.of, { query: { entity: 'kyc', entity_id: other } });
+  expect(told.body.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
+});
+
 test('none, too many, of another form or company, or asked for by a partner, is refused', async () => {
   const app = await openTestApp();
   const { proposal } = await draftProposal(app);
   const ask = async (person: 'agent' | 'otherCompany' | 'partner', query: object) =>
     (await app.as(person)(merged.start, { query })).body.code;
-  const many = Array.from({ length: maxMergedProposals + 1 }, (_, index) => proposal.id + index).join(',');
+  const many = Array.from({ length: maxMerged + 1 }, (_, index) => proposal.id + index).join(',');
 
   expect(await ask('agent', {})).toBe('invalid_input');
   expect(await ask('agent', { ids: '1,x' })).toBe('invalid_input');
   expect(await ask('agent', { ids: many })).toBe('too_many_chosen');
+  expect(await ask('agent', { kyc__ids: many })).toBe('too_many_chosen');
   expect(await ask('agent', { form: 'cattle', id: proposal.id })).toBe('not_found');
   expect(await ask('agent', { ids: `${proposal.id},2000000000` })).toBe('not_found');
   expect(await ask('otherCompany', { ids: String(proposal.id) })).toBe('not_found');
   expect(await ask('otherCompany', { kyc__id: proposal.personal_info.kyc })).toBe('not_found');
+  const { kyc } = proposal.personal_info;
+  expect(await ask('agent', { kyc__ids: `${kyc},2000000000` })).toBe('not_found');
+  expect(await ask('otherCompany', { kyc__ids: String(kyc) })).toBe('not_found');
+  expect(await ask('partner', { kyc__ids: String(kyc) })).toBe('forbidden');
   expect(await ask('partner', { ids: String(proposal.id) })).toBe('forbidden');
 });

@@ -1,4 +1,4 @@
-import { maxMergedProposals, merged } from '@krishi-bima/contract/downloads/downloads';
+import { maxMerged, merged } from '@krishi-bima/contract/downloads/downloads';
 import { findForm } from '@krishi-bima/contract/forms';
 import { text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -13,14 +13,19 @@ import { mergedPdf } from './merged-pdf.job.ts';
 
 export function mergedPdfRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, merged.start, async (call) => {
-    const { ids, id, kyc__id } = call.query;
-    const wanted = [...new Set([...(id ? [id] : []), ...(ids?.split(',').map(Number) ?? [])])];
-    if (wanted.length > maxMergedProposals)
-      throw new Problem('too_many_chosen', { fields: { ids: 'too_many_chosen' } });
-    if (wanted.length > 0) return startProposals(deps, call, wanted);
-    if (kyc__id) return startKyc(deps, call, kyc__id);
+    const { ids, id, kyc__id, kyc__ids } = call.query;
+    const proposals = chosenOnce(id, ids);
+    if (proposals.length > maxMerged) throw new Problem('too_many_chosen', { fields: { ids: 'too_many_chosen' } });
+    if (proposals.length > 0) return startProposals(deps, call, proposals);
+    const farmers = chosenOnce(kyc__id, kyc__ids);
+    if (farmers.length > maxMerged) throw new Problem('too_many_chosen', { fields: { kyc__ids: 'too_many_chosen' } });
+    if (farmers.length > 0) return startFarmers(deps, call, farmers);
     throw new Problem('invalid_input', { fields: { id: 'required' } });
   });
+}
+
+function chosenOnce(one: number | undefined, several: string | undefined): number[] {
+  return [...new Set([...(one ? [one] : []), ...(several?.split(',').map(Number) ?? [])])];
 }
 
 type MergeCall = Call<typeof merged.start>;
@@ -48,14 +53,21 @@ function chosen(data: Scoped, ids: readonly number[], form: string | undefined) 
   return (form === undefined ? found : found.where('proposals.form', '=', form)).orderBy('proposals.id').execute();
 }
 
-async function startKyc(deps: Deps, call: MergeCall, kyc: number) {
-  const found = call.data.from('kyc').select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en']);
-  const { insurance, name_np, name_en } = existing(await found.where('kyc.id', '=', kyc).executeTakeFirst());
+async function startFarmers(deps: Deps, call: MergeCall, ids: readonly number[]) {
+  const found = await call.data
+    .from('kyc')
+    .select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en'])
+    .where('kyc.id', 'in', [...ids])
+    .execute();
+  const [first] = found;
+  if (!first || found.length < ids.length) throw new Problem('not_found');
+  const { insurance, name_np, name_en } = first;
+  const count = found.length;
   return startTask(deps, call, {
     job: mergedPdf,
     insurance,
-    about: text(name_np, name_en || name_np),
-    input: { proposals: [], kyc },
-    concerns: { table: 'kyc', ids: [kyc] },
+    about: count === 1 ? text(name_np, name_en || name_np) : text(`${toDevanagari(count)} कृषक`, `${count} farmers`),
+    input: { proposals: [], kyc: [...ids] },
+    concerns: { table: 'kyc', ids },
   });
 }

@@ -6,6 +6,12 @@ export const printingMessages = {
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   makePdf: text('PDF तयार गर्नुहोस्', 'Download PDF'),
   allInOne: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'),
+  tooManyChosen: (most: string) =>
+    text(`एउटै PDF मा बढीमा ${most} को कागजात अट्छ।`, `One PDF holds the documents of at most ${most}.`),
+  foundAgain: text(
+    'यो पृष्ठ छोडे पनि PDF तयार हुँदै जान्छ र डाउनलोडमा भेटिन्छ।',
+    'You can leave this page; the PDF will be in the downloads.',
+  ),
   makingPdf: text('PDF तयार हुँदै छ…', 'Preparing the PDF…'),
   pdfFailed: text('PDF तयार हुन सकेन', 'The PDF could not be prepared'),
   pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),

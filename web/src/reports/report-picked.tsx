@@ -6,7 +6,7 @@ import { number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { PickedBar } from '#lists/picked-bar.tsx';
 import type { Picked } from '#lists/use-picked.ts';
-import { SelectedPrintouts } from '#proposals/list/selected-printouts.tsx';
+import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
 import { messages } from './messages.ts';
 
 interface ReportPickedProps {
@@ -46,7 +46,7 @@ export function ReportPicked({ picked, query, sumOfAll, countOfAll }: ReportPick
           {t(label)}
         </Button>
       ))}
-      {isAll ? null : <SelectedPrintouts chosen={new Set(rows.map((row) => row.insurance_proposal))} />}
+      {isAll ? null : <SelectedPrintouts of="ids" chosen={[...new Set(rows.map((row) => row.insurance_proposal))]} />}
     </PickedBar>
   );
 }

@@ -14,12 +14,16 @@ import { countSet } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { number } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import type { KycState } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
+import { PickedBar } from '#lists/picked-bar.tsx';
 import { RecordList } from '#lists/record-list.tsx';
+import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
 import { flagOf, useOptionalLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -137,7 +141,10 @@ const name = 'farmers';
 const newestFirst: KycFilter['ordering'] = '-created_at';
 
 function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
-  const { filter, set, clear } = list;
+  const { page, filter, set, clear } = list;
+  const mayExport = useMay('export_proposal');
+  const isPhone = usePhone();
+  const picked = usePicked(page, filter);
   return (
     <RecordList
       list={list}
@@ -145,12 +152,20 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       label={messages.list}
       columns={kycColumns}
       rowLink={fileLink}
+      rowName={({ personal_info }) => farmerName(personal_info)}
+      // Who picks farmers sits at a desk; on a phone the line belongs to its name and its call.
+      {...(mayExport && !isPhone ? { selection: picked.selection } : {})}
       sort={{
         ordering: filter.ordering ?? newestFirst,
         onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
       }}
       words={messages}
       toolbar={<Tools list={list} />}
+      pickedActions={
+        <PickedBar count={picked.count} onClear={picked.clear}>
+          <SelectedPrintouts of="kyc__ids" chosen={picked.rows.map(({ id }) => id)} />
+        </PickedBar>
+      }
       narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
       empty={<Nothing line={line} />}
     />

@@ -30,11 +30,5 @@ export const listMessages = {
   toFarmers: text('कृषक छान्नुहोस्', 'Choose a farmer'),
   emptyFilter: text('यी फिल्टरमा कुनै प्रस्ताव भेटिएन।', 'No proposal under these filters.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने प्रस्ताव भेटिएन।`, `No proposal matches “${typed}”.`),
-  tooManyChosen: (most: string) =>
-    text(`एउटै PDF मा बढीमा ${most} वटा प्रस्ताव अट्छन्।`, `One PDF holds at most ${most} proposals.`),
-  foundAgain: text(
-    'यो पृष्ठ छोडे पनि PDF तयार हुँदै जान्छ र डाउनलोडमा भेटिन्छ।',
-    'You can leave this page; the PDF will be in the downloads.',
-  ),
   kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
 };

@@ -16,6 +16,7 @@ import { RecordList } from '#lists/record-list.tsx';
 import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths } from '#navigation/paths.ts';
+import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -26,7 +27,6 @@ import { listMessages } from './messages.ts';
 import { formColumn, proposalColumns } from './proposal-columns.tsx';
 import { filtersSet, foldedSet, MoreProposalFilters, ProposalFilters, unset } from './proposal-filters.tsx';
 import { proposalLink, proposalName } from './proposal-line.tsx';
-import { SelectedPrintouts } from './selected-printouts.tsx';
 
 function useProposals(line: Line) {
   const search = useSearch({ from: inShell(linePaths[line].proposals) });
@@ -63,7 +63,7 @@ export function ProposalsPage() {
         toolbar={<Tools forms={forms} columns={columns} list={list} />}
         pickedActions={
           <PickedBar count={picked.count} onClear={picked.clear}>
-            <SelectedPrintouts chosen={new Set(picked.rows.map(({ id }) => id))} />
+            <SelectedPrintouts of="ids" chosen={picked.rows.map(({ id }) => id)} />
           </PickedBar>
         }
         narrowing={{ ...listMessages, search: filter.search, set: filtersSet(filter), clear }}
