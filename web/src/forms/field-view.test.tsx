@@ -1,7 +1,7 @@
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { text } from '@krishi-bima/contract/values/text';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
 import { setLanguage } from '#i18n/t.ts';
@@ -10,6 +10,8 @@ import { FieldView } from './field-view.tsx';
 import { FarmerContext, referencesQuery } from './references.ts';
 
 const label = text('विवरण', 'Detail');
+
+afterEach(() => vi.restoreAllMocks());
 const address = {
   id: 1,
   province: 3,
@@ -84,4 +86,19 @@ test('a branch is read by its name, in either language', async () => {
   await expect.element(page.getByText('पनौती शाखा')).toBeVisible();
   setLanguage('en');
   await expect.element(page.getByText('Panauti branch')).toBeVisible();
+});
+
+test('what a value names shows no number of the database, neither on its way nor where it is gone', async () => {
+  const client = createQueryClient();
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  const branch = (id: number) => <FieldView spec={{ kind: 'reference', to: 'branch', label }} value={id} />;
+  await show(
+    <QueryClientProvider client={client}>
+      <output>{branch(4)}</output>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('…');
+
+  client.setQueryData(referencesQuery('branch', { search: '' }).queryKey, { options: [], isPart: false });
+  await expect.element(page.getByRole('status')).toHaveTextContent('—');
 });

@@ -11,7 +11,7 @@ import {
 } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { ComponentType } from 'react';
-import { digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
+import { dash, digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { marked } from '#i18n/marked.tsx';
 import { say, t, useLanguage } from '#i18n/t.ts';
@@ -80,7 +80,8 @@ function ChoiceView({ spec, value }: ViewProps<'choice'>) {
 
 function ReferenceView({ spec, value }: ViewProps<'reference'>) {
   const found = useReferred(spec.to, Number(value));
-  return found ? say(found.label) : digits(`#${String(value)}`);
+  if (found === undefined) return '…';
+  return found ? say(found.label) : dash;
 }
 
 function ListView({ spec, value }: ViewProps<'list'>) {

@@ -47,13 +47,20 @@ export function useReferences(to: ReferenceTo, search = '', value?: number | nul
   return useQuery(referencesQuery(to, { company, search, owner, chosen }));
 }
 
-/** Returns the record that a value names. A member's field is none of the proposer's, so it is read by itself. */
-export function useReferred(to: ReferenceTo, value: number): Lookup | undefined {
+/**
+ * Returns the record that a value names, undefined while it is on its way, null where there is none any more. A member's
+ * field is none of the proposer's, so it is read by itself.
+ */
+export function useReferred(to: ReferenceTo, value: number): Lookup | null | undefined {
   const { data, isPlaceholderData } = useReferences(to, '', value);
   const found = data?.options.find((option) => option.value === value);
   const isAlone = to === 'field' && data !== undefined && !isPlaceholderData && !found;
   const alone = useQuery({ ...fieldQuery(value), enabled: isAlone });
-  return found ?? (isAlone ? alone.data : undefined);
+  if (found) return found;
+  if (isAlone) return alone.isError ? null : alone.data;
+  if (data === undefined || isPlaceholderData) return undefined;
+  // Of more than one answer holds, nobody asks for a single one.
+  return data.isPart ? { value, label: digits(`#${value}`) } : null;
 }
 
 function fieldQuery(id: number) {
