@@ -132,7 +132,7 @@ export const proposalTasks = {
         title: text('आफ्नो पालोको काम खोल्नुहोस्', 'Open your task'),
         words: text(
           'प्राविधिकले *सूचना*को *मेरो पालोका काम*मा “निरीक्षण भर्नुहोस्” थिच्नुहुन्छ।',
-          'In *Notifications*, under *My work*, the technician presses “Fill in the inspection”.',
+          'In *Notifications*, under *My pending work*, the technician presses “Fill in the inspection”.',
         ),
         press: text('निरीक्षण भर्नुहोस्', 'Fill in the inspection'),
       },

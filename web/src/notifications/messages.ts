@@ -13,7 +13,7 @@ const openRecord: Partial<Record<Change['entity'], Text>> = {
 export const messages = {
   title: text('सूचना', 'Notifications'),
   tabs: text('सूचनाका भाग', 'Parts of notifications'),
-  work: text('मेरो पालोका काम', 'My work'),
+  work: text('मेरो पालोका काम', 'My pending work'),
   unread: text('नपढेका', 'Unread'),
   all: text('सबै', 'All'),
   readAll: text('सबै पढिएको बनाउनुहोस्', 'Mark all as read'),

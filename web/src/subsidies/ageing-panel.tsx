@@ -101,7 +101,7 @@ function Cell({ sum: { count, due }, status, age }: CellProps) {
   if (count === 0) return <td data-align="right">—</td>;
   const what = [status && t(subsidyStates[status]), age && t(ageBuckets[age].label)].filter(Boolean).join(', ');
   return (
-    <td data-align="right">
+    <td data-align="right" data-late={age === 'over_180' || undefined}>
       <Link
         to="."
         className={page.link}
