@@ -27,7 +27,7 @@ describe('the people of a project', () => {
         if (endpoint.path.includes(':') && !isOfFarmers(name)) continue;
         const queries = ['', '?limit=200', ...queriesFor(endpoint, ids, 'proposal')];
         const asked = endpoint.path.includes(':')
-          ? ids.map((id) => [id, ''] as const)
+          ? [[records[name] ?? 0, ''] as const]
           : queries.map((query) => [1, query] as const);
         for (const [id, query] of asked) {
           const { statusCode, body } = await send(app, person, endpoint, id, query);

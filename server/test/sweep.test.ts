@@ -7,10 +7,19 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { ownOffice, type TestApp } from './app.ts';
 import { someField, tusClient } from './media.ts';
+import { nonsenseFor, refusedBySchema } from './nonsense.ts';
 import { type Person, staff } from './people.ts';
 import { foreignRecords } from './sweep-records.ts';
 
 const people = Object.keys(staff) as Person[];
+
+/** What somebody may follows from their role, and from being a partner: one of each kind. */
+const kinds = [...Map.groupBy(people, kindOf).values()].flatMap(([first]) => first ?? []);
+
+function kindOf(person: Person): string {
+  const { role, partner = false }: { role: Role; partner?: boolean } = staff[person];
+  return `${role} ${partner}`;
+}
 
 /** A super admin's nonsense comes upon whatever has the first number. */
 const openTestApp = ownOffice();
@@ -23,7 +32,8 @@ function refusingApp() {
 }
 
 /** Everything a company can have, made once: whoever comes from another one changes none of it. */
-let furnished: Promise<{ app: TestApp; records: Awaited<ReturnType<typeof foreignRecords>> }> | undefined;
+type Records = Awaited<ReturnType<typeof foreignRecords>>;
+let furnished: Promise<{ app: TestApp; records: Records }> | undefined;
 function furnishedApp() {
   furnished ??= openTestApp().then(async (app) => ({ app, records: await foreignRecords(app) }));
   return furnished;
@@ -59,10 +69,10 @@ const someId = (endpoint: Endpoint) =>
     ? crypto.randomUUID()
     : 1;
 
-/** Everybody who lacks the permission, or works in the other line. */
+/** Each kind of people that lacks the permission, or works in the other line. */
 function refusedBy({ permission, line }: Endpoint): Person[] {
   if (permission === 'anyone' || permission === 'signed_in') return [];
-  return people.filter((person) => {
+  return kinds.filter((person) => {
     const { role, partner = false }: { role: Role; partner?: boolean } = staff[person];
     return !permissionsOf(role, partner).includes(permission) || (line !== undefined && !worksIn(role, line));
   });
@@ -84,6 +94,14 @@ function numbersIn({ query }: Endpoint): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
 }
 
+/** Those of three kinds who may: whoever may not is refused before anything is read, as a test of its own shows. */
+function askersOf(endpoint: Endpoint): [Person, ...Person[]] {
+  const refused = refusedBy(endpoint);
+  const may = (person: Person) => !refused.includes(person);
+  const [first, ...others] = (['superAdmin', 'cropAdmin', 'partner'] as const).filter(may);
+  return [first ?? kinds.find(may) ?? 'superAdmin', ...others];
+}
+
 describe('every call of the contract', () => {
   test('is mounted, and nothing is mounted beside them', async () => {
     const { app } = await openTestApp();
@@ -96,15 +114,19 @@ describe('every call of the contract', () => {
     expect(Object.values(printed.paths).flatMap((path) => Object.keys(path))).toHaveLength(keys.length);
   });
 
-  test.each(allCalls.filter(({ endpoint }) => endpoint.permission !== 'anyone'))(
-    '$name: 401 without a token',
-    async ({ endpoint }) => {
-      const response = await send(await refusingApp(), null, endpoint, someId(endpoint));
-      expect(response.statusCode).toBe(401);
+  test.each(allCalls)('$name: without a token 401 where it needs one, and kept in no cache', async ({ endpoint }) => {
+    const answer = await send(await refusingApp(), null, endpoint, someId(endpoint));
+    if (endpoint.permission !== 'anyone') {
+      expect(answer.statusCode).toBe(401);
       // An answer to HEAD has no body.
-      if (endpoint.method !== 'HEAD') expect(response.json().code).toBe('not_signed_in');
-    },
-  );
+      if (endpoint.method !== 'HEAD') expect(answer.json().code).toBe('not_signed_in');
+    }
+    // The calendar is nobody's, and asked for again by its version.
+    if (endpoint.path !== calendar.get.path) expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['permissions-policy']).toContain('microphone=()');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
 
   test.each(
     allCalls
@@ -149,39 +171,26 @@ describe('every call of the contract', () => {
 
   test.each(allCalls)('$name: nonsense of every kind never breaks the server', async ({ endpoint }) => {
     const app = await openTestApp();
-    const nonsense = [
-      null,
-      0,
-      '',
-      'ं',
-      '\u0000',
-      [],
-      {},
-      [null],
-      { id: {} },
-      { insurance: -1 },
-      'x'.repeat(5000),
-      { personal_info: [] },
-    ];
-    for (const person of ['superAdmin', 'cropAdmin', 'partner'] as const) {
-      for (const payload of endpoint.body ? nonsense : [undefined]) {
-        expect(
-          (await send(app, person, endpoint, someId(endpoint), payload)).statusCode,
-          JSON.stringify(payload),
-        ).toBeLessThan(500);
+    const asking = askersOf(endpoint);
+    const refuses = refusedBySchema(endpoint);
+    for (const attempt of nonsenseFor(endpoint, someId(endpoint))) {
+      const { id, payload, query } = attempt;
+      for (const person of refuses(attempt) ? asking.slice(0, 1) : asking) {
+        const { statusCode } = await send(app, person, endpoint, id, payload, query && `?${query}`);
+        expect(statusCode, `${person} ${JSON.stringify(attempt)}`).toBeLessThan(500);
       }
-      for (const id of ['0', '-1', '99999999999999999999', '1e3', 'null', "1'--", '%00']) {
-        expect((await send(app, person, endpoint, id, endpoint.body ? {} : undefined)).statusCode, id).toBeLessThan(
-          500,
-        );
-      }
-      const query = '?limit=1&offset=1&search=%27%25_%5C&ordering=-id&insurance=1';
-      expect(
-        (await send(app, person, endpoint, someId(endpoint), endpoint.body ? {} : undefined, query)).statusCode,
-      ).toBeLessThan(500);
     }
   });
 });
+
+/** The records of the other company that a list can be asked for by this key. */
+function recordsBehind(key: string, { company, project, branch, ids }: TestApp, records: Records) {
+  if (/^insurance(__id|_id)?$/.test(key)) return [company.id];
+  if (key === 'insurance_project_id') return [project.id, records['insuranceProjects.patch']];
+  if (key === 'branch') return [branch.id, records['branches.patch']];
+  if (key === 'created_by') return [ids.agent, ids.cropAdmin];
+  return /personal_info|entity_id|^insurance_proposal$|^id$/.test(key) ? new Set(Object.values(records)) : [];
+}
 
 describe("another company's records", () => {
   test.each(allCalls.filter(({ endpoint }) => endpoint.params))('$name: do not exist', async ({ name, endpoint }) => {
@@ -202,16 +211,14 @@ describe("another company's records", () => {
     '$name: are in no list, whatever is asked for',
     async ({ endpoint }) => {
       const { app, records } = await furnishedApp();
-      const ids = new Set(Object.values(records));
-      const names = Object.keys(endpoint.query?.properties ?? {}).filter((key) =>
-        /insurance|personal_info|created_by|branch|entity_id|^id$/.test(key),
-      );
+      const company = app.company.id;
+      const known = Object.keys(endpoint.query?.properties ?? {});
       const queries = [
         '',
-        ...names.flatMap((key) => [...ids].map((id) => `?${key}=${id}`)),
-        `?insurance=${app.company.id}`,
-        ...groupsOf(endpoint).map((group) => `?group=${group}&insurance=${app.company.id}`),
-        ...('waiting' in (endpoint.query?.properties ?? {}) ? [`?waiting=true&insurance=${app.company.id}`] : []),
+        ...known.flatMap((key) => [...recordsBehind(key, app, records)].map((id) => `?${key}=${id}`)),
+        `?insurance=${company}`,
+        ...groupsOf(endpoint).map((group) => `?group=${group}&insurance=${company}`),
+        ...(known.includes('waiting') ? [`?waiting=true&insurance=${company}`] : []),
       ];
       for (const query of queries) {
         const response = await send(
@@ -247,17 +254,8 @@ describe("another company's records", () => {
     },
   );
 
-  test.each(allCalls)('$name: what is answered stays in no cache', async ({ endpoint }) => {
-    const answer = await send(await refusingApp(), null, endpoint, someId(endpoint));
-    // The calendar is nobody's, and asked for again by its version.
-    if (endpoint.path !== calendar.get.path) expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['permissions-policy']).toContain('microphone=()');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
-
   test('cannot be referred to from a body', async () => {
-    const app = await openTestApp();
+    const { app, records } = await furnishedApp();
     const { body: theirs } = await app.as('cropAdmin')(branches.create, {
       body: { code: 'SEC', name_np: 'गोप्य शाखा', name_en: 'Secret' },
     });
@@ -275,7 +273,6 @@ describe("another company's records", () => {
     const { body: mine } = await app.as('otherCompany')(kyc.create, {
       body: { personal_info: { name_np: 'मीना लामा', phone_number_np: '9841000010' } },
     });
-    const records = await foreignRecords(app);
     const stolen = await app.as('otherCompany')(kyc.patch, {
       params: { id: mine.id },
       body: { personal_info: { address: records.address } },
