@@ -42,6 +42,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     policies: ['rates', 'forms', 'documents', 'downloads', 'tariffs', 'pricing', 'kyc', 'proposals', 'findings'],
     guide: [],
     claims: ['forms', 'documents'],
+    disasters: ['downloads', 'fields', 'forms', 'claims'],
     history: ['kyc', 'proposals', 'policies', 'claims', 'notifications'],
     imports: ['forms', 'kyc'],
     media: [],
@@ -93,6 +94,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     refunds: ['policies', 'receipts'],
     claims: ['claims/records', 'kyc', 'animals', 'findings', 'policies', 'proposals', 'receipts'],
     registers: ['addresses', 'calendar', 'kyc', 'companies', 'printing', 'receipts'],
+    disasters: ['claims', 'fields', 'kyc', 'policies'],
     'paper-check': [
       'animals/paper',
       'animals',
@@ -162,6 +164,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'claims/notice': ['kyc', 'claims'],
     'claims/page': ['workflow', 'claims', 'documents', 'media'],
     'kyc/page': [
+    disasters: ['claims', 'fields/draw', 'map'],
       'animals',
       'claims',
       'registration',
@@ -269,6 +272,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'claims/notice',
       'claims/page',
       'duties',
+      'disasters',
       'users',
       'addresses',
       'guide',

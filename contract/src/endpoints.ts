@@ -4,6 +4,7 @@ import { calendar } from './calendar/calendar.ts';
 import { claims } from './claims/claims.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
+import { disasters } from './disasters/disasters.ts';
 import { kycDocuments, livestockDocuments, proposalDocuments, signatures } from './documents/documents.ts';
 import { downloads, merged, pdf } from './downloads/downloads.ts';
 import { fields } from './fields/fields.ts';
@@ -93,6 +94,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   endorsements,
   refundPayments,
   claims,
+  disasters,
   refundRules,
   registers,
   subsidies,

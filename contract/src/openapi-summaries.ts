@@ -277,6 +277,14 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     assign: 'Give claims to a person',
     people: 'List who assesses and who approves claims',
   },
+  disasters: {
+    list: 'List disasters',
+    get: 'Read a disaster with its policies and claims',
+    preview: 'Find the policies that were in force in an area',
+    places: 'List where policies were in force',
+    create: 'Register the claims of a disaster',
+    resume: 'Go on registering the claims of a disaster',
+  },
   policies: {
     list: 'List policies',
     get: 'Read a policy as it is today',

@@ -16,6 +16,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Deps } from './deps/deps.ts';
+import { disasterRoutes } from './disasters/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
 import { downloadRoutes } from './downloads/routes.ts';
@@ -127,6 +128,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   subsidyRoutes,
   refundRoutes,
   claimRoutes,
+  disasterRoutes,
   registerRoutes,
   reportRoutes,
   savedViewRoutes,

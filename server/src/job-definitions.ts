@@ -1,5 +1,6 @@
 import { passportPdf } from './animals/paper/passport-pdf.job.ts';
 import type { JobDefinition } from './deps/deps.ts';
+import { disasterClaims } from './disasters/disaster-claims.job.ts';
 import { documentCopies } from './documents/document-copies.job.ts';
 import { importJob } from './imports/import.job.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
@@ -28,6 +29,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   receiptPdf,
   importJob,
   registerPdf,
+  disasterClaims,
   muzzleVideo,
   muzzleSearch,
 ];

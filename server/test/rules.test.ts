@@ -103,7 +103,7 @@ const words: Record<string, readonly string[]> = {
 
 /** Catalogues that grow with the program, a name by a name; nothing is decided by what they may not be. */
 const open = [
-  ...['claims.peril', 'claims.refusal', 'claim_lines.refusal'],
+  ...['claims.peril', 'claims.refusal', 'claim_lines.refusal', 'disasters.peril'],
   ...['check_limits.limit_name', 'check_reasons.check_name', 'check_reasons.part', 'documents.code'],
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],
   ...['history.entity', 'history.owner_entity', 'rates.rate_table', 'security_events.kind', 'weather_notices.kind'],

@@ -285,7 +285,19 @@ async function claimRecords(app: TestApp, policy: number) {
       ...{ informant: 'insured', informant_name: 'गोप्य', lines: [{ row_id, loss: 'total' }] },
     },
   });
-  return Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id]));
+  const disaster = await app.deps.database.db
+    .insertInto('disasters')
+    .values({
+      ...{ insurance: app.company.id, disaster_no: 'गोप्य/DIS/1', fiscal_year: 2083, name: 'गोप्य असिना', peril: 'hail' },
+      ...{ loss_at: new Date(), loss_on: todayAd(), area: '{}', percents: '{}', created_by: app.ids.cropAdmin },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    'disasters.get': disaster.id,
+    'disasters.resume': disaster.id,
+    ...Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id])),
+  };
 }
 
 type Caller = ReturnType<TestApp['as']>;

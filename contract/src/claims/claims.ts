@@ -73,6 +73,8 @@ const narrowing = {
   policy: Type.Optional(Id),
   personal_info: Type.Optional(Id),
   animal: Type.Optional(Id),
+  /** Those registered together for one disaster. */
+  disaster: Type.Optional(Id),
 };
 
 export const claimOrderings = ['due_on', '-due_on', '-reported_at', 'reported_at', '-estimated', '-payable'] as const;

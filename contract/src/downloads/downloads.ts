@@ -25,6 +25,7 @@ export const taskKinds = {
   merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
   muzzle_video: { title: text('थुतुनोको भिडियो', 'Muzzle video'), permission: 'add_document' },
+  disaster_claims: { title: text('विपद्का दाबी दर्ता', 'Claims of a disaster'), permission: 'decide_claim' },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;

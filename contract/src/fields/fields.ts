@@ -34,7 +34,7 @@ export const shapeSources = {
 export type ShapeSource = keyof typeof shapeSources;
 
 /** A boundary as stored: closed rings, longitude first, without heights. */
-const Polygon = Type.Unsafe<PolygonValue>(
+export const Polygon = Type.Unsafe<PolygonValue>(
   Type.Object({
     type: Type.Literal('Polygon'),
     coordinates: Type.Array(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
@@ -42,7 +42,7 @@ const Polygon = Type.Unsafe<PolygonValue>(
 );
 
 /** A GeoJSON object, or the same as JSON text as older clients send it; null removes the boundary. */
-const PolygonInput = Type.Unsafe<PolygonValue | string | null>(Type.Unknown());
+export const PolygonInput = Type.Unsafe<PolygonValue | string | null>(Type.Unknown());
 
 const Overlap = Type.Object({
   field: Id,

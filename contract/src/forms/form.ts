@@ -108,6 +108,7 @@ export interface RowDefinition extends Table {
   kind: string;
   area?: string;
   season?: Season;
+  shelter?: Shelter;
   /** The number that one row insures; one by default. */
   count?: string;
   /** The ear tag, where a row is a single animal: the row's id is the animal's. */
@@ -119,6 +120,14 @@ export interface Season {
   from: string;
   to: string;
   max_days: number;
+}
+
+/** How a crop is grown, where that decides what a storm does to it; each way names its crops together. */
+export interface Shelter {
+  by: string;
+  /** The choice that shelters nothing. */
+  open: string;
+  titles: { open: Text; sheltered: Text };
 }
 
 /** A rule that fields of a row must agree on, beyond each field's own; `row-rules.ts` checks it. */

@@ -205,6 +205,14 @@ export const vegetable = defineForm({
     kind: 'crop',
     area: 'area',
     season: { from: 'planting_date', to: 'harvest_date', max_days: 365 },
+    shelter: {
+      by: 'farming_method',
+      open: 'open',
+      titles: {
+        open: text('खुला ठाउँको तरकारी', 'Open-field vegetables'),
+        sheltered: text('टनेलको तरकारी', 'Vegetables under cover'),
+      },
+    },
   },
   parts: {
     banking: claimAccount('/api/v2/vegetableinsurance/vegetable-insurance-banking-detail/:id/'),

@@ -31,6 +31,7 @@ export const entities = [
   'claim',
   'claim_line',
   'claim_payment',
+  'disaster',
   'field',
   'animal',
   'weather_notice',

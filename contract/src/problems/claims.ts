@@ -72,5 +72,23 @@ export const claimProblemTexts = {
       'You approved this yourself, so someone else must pay.',
     ),
   },
+  one_area: {
+    status: 422,
+    text: text(
+      'नक्सामा कोरेको क्षेत्र वा वडामध्ये एउटा मात्र दिनुहोस्।',
+      'Give exactly one: an area drawn on the map, or wards.',
+    ),
+  },
+  disaster_too_large: {
+    status: 422,
+    text: text(
+      'यस क्षेत्रमा २,००० भन्दा बढी बीमालेख छन्। क्षेत्र टुक्र्याएर दर्ता गर्नुहोस्।',
+      'More than 2,000 policies lie in this area. Register it in parts.',
+    ),
+  },
+  not_in_area: {
+    status: 422,
+    text: text('यो बीमालेख त्यस दिन यस क्षेत्रमा लागू थिएन।', 'This policy was not in force in this area on that day.'),
+  },
   claim_paid: { status: 422, text: text('रकम पठाइसकिएको छ।', 'The claim has been paid already.') },
 } as const satisfies Record<string, ProblemText>;

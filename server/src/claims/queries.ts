@@ -88,6 +88,10 @@ function filtered(data: Scoped, filter: ClaimFilter, today: string): Selection {
     const hit = data.from('claim_lines').select('claim_lines.claim').where('claim_lines.animal', '=', filter.animal);
     rows = rows.where('claims.id', 'in', hit);
   }
+  if (filter.disaster !== undefined) {
+    const own = data.from('disaster_policies').select('disaster_policies.claim');
+    rows = rows.where('claims.id', 'in', own.where('disaster_policies.disaster', '=', filter.disaster));
+  }
   if (filter.search?.trim()) rows = rows.where(sql<boolean>`claims.id = any(array(${matching(data, filter.search)}))`);
   return rows;
 }

@@ -9,6 +9,7 @@ import type { Disposal, Informant, LossKind, NoticeWay, PerilName, RefusalReason
 import type { ClaimState } from "@krishi-bima/contract/claims/states";
 import type { StorageKind } from "@krishi-bima/contract/companies/storage";
 import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
+import type { DisasterArea, HitLine } from "@krishi-bima/contract/disasters/disasters";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
 import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
 import type { SignedMarks } from "@krishi-bima/contract/documents/signed-marks";
@@ -400,6 +401,49 @@ export interface Devices {
 }
 
 export interface Districts {
+export interface DisasterNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+}
+
+export interface DisasterPolicies {
+  assignee: number | null;
+  claim: number | null;
+  disaster: number;
+  expected: number;
+  has_boundary: boolean;
+  id: Generated<number>;
+  insurance: number;
+  latitude: number | null;
+  lines: Jsonb<HitLine[]>;
+  longitude: number | null;
+  policy: number;
+  problem: string | null;
+  sum_insured: number;
+  ward: number | null;
+}
+
+export interface Disasters {
+  area: Jsonb<DisasterArea>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  disaster_no: string;
+  fiscal_year: number;
+  id: Generated<number>;
+  insurance: number;
+  loss_at: Timestamp;
+  loss_on: string;
+  name: string;
+  percents: Jsonb<Record<string, number>>;
+  peril: PerilName;
+  task: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
   area_unit: "ropani" | "bigha";
   id: number;
   name_en: string;
@@ -1515,6 +1559,9 @@ export interface Schema {
   devices: Devices;
   districts: Districts;
   documents: Documents;
+  disaster_numbers: DisasterNumbers;
+  disaster_policies: DisasterPolicies;
+  disasters: Disasters;
   duties: Duties;
   endorsements: Endorsements;
   erasures: Erasures;

@@ -29,6 +29,7 @@ const readers: Record<Entity, Permission> = {
   claim: 'view_proposal',
   claim_line: 'view_proposal',
   claim_payment: 'view_proposal',
+  disaster: 'view_proposal',
   check_reason: 'view_proposal',
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
@@ -128,6 +129,7 @@ const subject = sql<string | null>`case history.entity
   when 'claim' then (select claim_no from ${itself('claims')})
   when 'claim_line' then (select claim_no from ${owner('claims')})
   when 'claim_payment' then (select claim_no from ${owner('claims')})
+  when 'disaster' then (select disaster_no from ${itself('disasters')})
   when 'import' then (select file_name from ${itself('imports')})
   when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
   when 'cooperative' then (select name_np from ${itself('cooperatives')})

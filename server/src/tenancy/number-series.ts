@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from './scoped.ts';
 
-type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subsidy_bill_numbers' | 'claim_numbers';
+type Counter =
+  | 'proposal_numbers'
+  | 'policy_numbers'
+  | 'receipt_numbers'
+  | 'subsidy_bill_numbers'
+  | 'claim_numbers'
+  | 'disaster_numbers';
 type Series<C extends Counter> = { [Key in Exclude<keyof Schema[C], 'last'>]: Schema[C][Key] };
 
 /**
@@ -50,6 +56,8 @@ export const numberText = {
     `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
   claim: ({ code, fiscal_year, line, last }: Numbered & { line: string }) =>
     `${code}/CLM/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
+  disaster: ({ code, fiscal_year, last }: Numbered) =>
+    `${code}/DIS/${fiscalYearCode(fiscal_year)}/${runningNumber(last)}`,
   /** A branch counts on its own. */
   receipt: ({ code, fiscal_year, series, last }: Numbered & { series: string }) =>
     `${code}/${fiscalYearCode(fiscal_year)}/${series}/RC-${runningNumber(last)}`,

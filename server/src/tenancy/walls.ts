@@ -194,6 +194,13 @@ const walled = {
     parent: { column: 'claim', table: 'claims', key: 'id' },
     auditParent: [{ column: 'claim', entity: 'claim' }],
   },
+  disasters: { entity: 'disaster', company: 'insurance', audited: true },
+  disaster_policies: {
+    entity: 'disaster_policy',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'policy', table: 'policies', key: 'id' },
+  },
   refund_rules: { entity: 'refund_rule', company: 'insurance', audited: true },
   check_reasons: {
     entity: 'check_reason',

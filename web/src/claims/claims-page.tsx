@@ -2,7 +2,7 @@ import type { Line } from '@krishi-bima/contract/access/roles';
 import { type ClaimTab, claims, claimTabs } from '@krishi-bima/contract/claims/claims';
 import { type ClaimState, claimStates } from '@krishi-bima/contract/claims/states';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCloudStorm, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
@@ -45,7 +45,12 @@ export function ClaimsPage() {
       title={messages.claims}
       crumbs={line ? [<LineCrumb key="line" line={line} />] : []}
       note={isPhone && page ? t(messages.count(number(page.count))) : null}
-      actions={<NoticeButton />}
+      actions={
+        <>
+          <DisastersButton />
+          <NoticeButton />
+        </>
+      }
       tabs={<Tabs tab={tab} counts={counts?.tabs} />}
     >
       {isPhone ? <DueChips list={list} counts={counts} /> : null}
@@ -82,6 +87,21 @@ export function ClaimsPage() {
 
 function LineCrumb({ line }: { line: Line }) {
   return <Link to={linePaths[line].farmers}>{t(lineTitles[line])}</Link>;
+}
+
+/** Crops are hit by one storm, animals one by one. */
+function DisastersButton() {
+  const line = useOnlyLine();
+  if (line === 'livestock') return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCloudStorm size={18} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.disasters} {...props} />}
+    >
+      {t(messages.disasters)}
+    </Button>
+  );
 }
 
 function NoticeButton() {

@@ -5,6 +5,7 @@ import { text } from '@krishi-bima/contract/values/text';
 export const messages = {
   claims: text('दाबी', 'Claims'),
   notice: text('क्षतिको सूचना', 'Notice of loss'),
+  disasters: text('विपद्', 'Disasters'),
   noticeShort: text('क्षतिको सूचना', 'Notice of loss'),
   list: text('दाबीको सूची', 'List of claims'),
   tabs: text('दाबीका स्थिति', 'States of claims'),

@@ -16,6 +16,7 @@ export const messages = {
     'यस डिभाइसको लोकेसन भेटिएन। खुला ठाउँमा फेरि प्रयास गर्नुहोस्।',
     'The location of this device was not found. Try again in the open.',
   ),
+  kilometres: (n: string) => text(`${n} कि.मि.`, `${n} km`),
   zoomIn: text('ठूलो बनाउनुहोस्', 'Zoom in'),
   zoomOut: text('सानो बनाउनुहोस्', 'Zoom out'),
   fullScreen: text('पूरा स्क्रिन', 'Full screen'),

@@ -21,7 +21,13 @@ export interface Tracing {
 /** The clicked point means a corner within this many pixels. */
 const reachPixels = 12;
 const [step, longStep] = [10, 80];
-const color = '#0a4a35';
+
+/** The colours of what is drawn: a field is green, an area that is no field blue. */
+export interface Look {
+  edge: `#${string}`;
+  fill: `#${string}`;
+}
+export const fieldLook: Look = { edge: '#0a4a35', fill: '#0b7a55' };
 
 type FeatureId = string | number;
 
@@ -61,22 +67,24 @@ interface KeyPress {
 /**
  * A mode of Terra Draw that sets corners one after the other, by pointer or by keys: arrows move the ground under a
  * cross-hair in the middle, Enter sets a corner, Backspace takes one back, Escape leaves. Enter or a press on the first
- * or the last corner ends it. The caller then changes the mode.
+ * or the last corner ends it, and so does Enter after corners that the pointer has set. The caller then changes the mode.
  */
 export class TraceMode extends BaseMode {
   override mode = 'trace';
   readonly #map: NepalMap;
   readonly #crossHair: HTMLElement;
+  readonly #look: Look;
   #tracing: Tracing | undefined;
   #points: readonly Position[] = [];
   #taken: readonly Position[] = [];
   #hovered: Position | undefined;
   #drawn: FeatureId[] = [];
 
-  constructor(map: NepalMap, crossHair: HTMLElement) {
+  constructor(map: NepalMap, crossHair: HTMLElement, look = fieldLook) {
     super();
     this.#map = map;
     this.#crossHair = crossHair;
+    this.#look = look;
   }
 
   get isActive(): boolean {
@@ -117,10 +125,14 @@ export class TraceMode extends BaseMode {
     this.#set(this.#middle());
   }
 
+  /** So many corners can end. */
+  get #least(): number {
+    return this.#tracing?.closes ? 3 : 2;
+  }
+
   /** Ends the trace as a press on its first corner does. */
   finish() {
-    const least = this.#tracing?.closes ? 3 : 2;
-    if (this.#points.length >= least) this.#tracing?.onEnd(this.#points);
+    if (this.#points.length >= this.#least) this.#tracing?.onEnd(this.#points);
   }
 
   start() {
@@ -169,8 +181,9 @@ export class TraceMode extends BaseMode {
 
   onKeyDown({ key, heldKeys, preventDefault }: KeyPress) {
     const arrow = arrows[key];
+    const isByPointer = this.#crossHair.hidden && this.#points.length >= this.#least;
     const acts: Record<string, () => void> = {
-      Enter: () => this.#set(this.#middle()),
+      Enter: () => (isByPointer ? this.finish() : this.#set(this.#middle())),
       Backspace: () => this.back(),
       '+': () => this.#map.zoomIn({ animate: false }),
       '=': () => this.#map.zoomIn({ animate: false }),
@@ -182,7 +195,7 @@ export class TraceMode extends BaseMode {
       return;
     }
     preventDefault();
-    if (key !== 'Escape') this.#crossHair.hidden = false;
+    if (key !== 'Escape' && !(isByPointer && key === 'Enter')) this.#crossHair.hidden = false;
     acts[key]?.();
     if (!arrow) return;
     const by = heldKeys.includes('Shift') ? longStep : step;
@@ -191,9 +204,10 @@ export class TraceMode extends BaseMode {
 
   /** The first corner is filled: a press on it closes. What follows the pointer is dashed. */
   styleFeature({ properties: { part } }: Pick<Drawn, 'properties'>) {
+    const { edge: color, fill } = this.#look;
     return {
       ...TerraDrawExtend.getDefaultStyling(),
-      ...({ polygonFillColor: '#0b7a55', polygonFillOpacity: 0.25, polygonOutlineOpacity: 0 } as const),
+      ...({ polygonFillColor: fill, polygonFillOpacity: 0.25, polygonOutlineOpacity: 0 } as const),
       ...({ lineStringColor: color, lineStringWidth: 2.5 } as const),
       ...(part === 'open' ? ({ lineStringDash: [5, 2.5] } as const) : {}),
       ...({ pointColor: part === 'first' ? color : '#ffffff', pointWidth: 6 } as const),
@@ -216,7 +230,7 @@ export class TraceMode extends BaseMode {
     const corner = this.#snapped(point);
     const [first, last] = [this.#points[0], this.#points.at(-1)];
     const closes = this.#tracing?.closes ?? false;
-    const isEnd = this.#points.length >= (closes ? 3 : 2) && (corner === last || (closes && corner === first));
+    const isEnd = this.#points.length >= this.#least && (corner === last || (closes && corner === first));
     if (isEnd) this.finish();
     else if (corner !== last) {
       this.#points = [...this.#points, corner];

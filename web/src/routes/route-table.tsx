@@ -174,6 +174,24 @@ export const screens = [
     staticData: { guide: 'change-policy', rail: true },
   }),
   createRoute({
+    ...screen('view_proposal', () => import('#disasters/disasters-page.tsx'), 'DisastersPage'),
+    path: paths.disasters,
+    validateSearch: asked<Filters['disasters']>,
+    staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
+    ...screen('decide_claim', () => import('#disasters/new-disaster-page.tsx'), 'NewDisasterPage'),
+    path: paths.newDisaster,
+    staticData: { guide: 'change-policy', rail: true },
+  }),
+  createRoute({
+    ...screen('view_proposal', () => import('#disasters/disaster-page.tsx'), 'DisasterPage'),
+    path: paths.disaster,
+    params: byId,
+    validateSearch: asked<Filters['claims']>,
+    staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),
     path: paths.field,
     params: byId,

@@ -1,6 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import type { animals } from '@krishi-bima/contract/animals/animals';
 import type { claims } from '@krishi-bima/contract/claims/claims';
+import type { disasters } from '@krishi-bima/contract/disasters/disasters';
 import type { downloads } from '@krishi-bima/contract/downloads/downloads';
 import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { history } from '@krishi-bima/contract/history/history';
@@ -29,6 +30,7 @@ export interface Filters {
   fields: Query<typeof fields.list>;
   animals: Query<typeof animals.list>;
   claims: Query<typeof claims.list>;
+  disasters: Query<typeof disasters.list>;
   proposals: Query<typeof proposals.list>;
   queue: Query<typeof workflow.queue>;
   policies: Query<typeof policies.list>;

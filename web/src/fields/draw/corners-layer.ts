@@ -3,7 +3,10 @@ import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import type { Feature } from 'geojson';
 import type { MapMouseEvent, Map as NepalMap } from 'maplibre-gl';
 import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { messages as mapMessages } from '#map/messages.ts';
 import { sourceOf } from '#map/nepal-map.ts';
+import type { Look } from '#map/trace-mode.ts';
 
 const [lengths, open, chosen] = ['edge-lengths', 'open-corners', 'chosen-corner'];
 /** A finger's tip; a pointer hits more exactly than it has to. */
@@ -12,14 +15,14 @@ const reachPixels = 22;
 const leastPixels = 34;
 
 /** What the drawing library does not show: lengths of edges, corners of what is not closed, and the chosen corner. */
-export function cornersOn(map: NepalMap, onChoose: (corner: number | undefined) => void) {
+export function cornersOn(map: NepalMap, { edge }: Look, onChoose: (corner: number | undefined) => void) {
   let ring: readonly Position[] = [];
   let measured: readonly Position[] = [];
   for (const id of [lengths, open, chosen]) map.addSource(id, { type: 'geojson', data: features([]) });
   const ringed = { 'circle-color': '#ffffff', 'circle-stroke-width': 2.5 };
   map.addLayer({
     ...{ id: open, source: open, type: 'circle' },
-    paint: { ...ringed, 'circle-radius': 6, 'circle-stroke-color': '#0a4a35' },
+    paint: { ...ringed, 'circle-radius': 6, 'circle-stroke-color': edge },
   });
   map.addLayer({
     ...{ id: chosen, source: chosen, type: 'circle' },
@@ -28,7 +31,7 @@ export function cornersOn(map: NepalMap, onChoose: (corner: number | undefined) 
   map.addLayer({
     ...{ id: lengths, source: lengths, type: 'symbol' },
     layout: { 'text-field': ['get', 'label'], 'text-font': ['Mukta'], 'text-size': 12, 'text-allow-overlap': true },
-    paint: { 'text-color': '#0a4a35', 'text-halo-color': '#ffffff', 'text-halo-width': 1.6 },
+    paint: { 'text-color': edge, 'text-halo-color': '#ffffff', 'text-halo-width': 1.6 },
   });
   const put = (id: string, list: Feature[]) => void sourceOf(map, id)?.setData(features(list));
   function choose(at: number | undefined) {
@@ -80,10 +83,17 @@ function lengthsOf(map: NepalMap, line: readonly Position[]): Feature[] {
     const from = line[at] ?? to;
     const [a, b] = [map.project(from), map.project(to)];
     if (Math.hypot(a.x - b.x, a.y - b.y) < leastPixels) return [];
-    const label = number(lengthOfLine([from, to]), 1);
+    const label = lengthLabel(lengthOfLine([from, to]));
     return [pointAt([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], { label })];
   });
 }
+
+/** In metres; of an area that is no field in kilometres. */
+function lengthLabel(metres: number): string {
+  return metres < kilometre ? number(metres, 1) : t(mapMessages.kilometres(number(metres / kilometre, 1)));
+}
+
+const kilometre = 1000;
 
 function pointAt(coordinates: Position, properties = {}): Feature {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { Map as NepalMap } from 'maplibre-gl';
 import type { MapView } from '#map/nepal-map.ts';
 import { snapTo } from '#map/snapping.ts';
-import { TraceMode, type Tracing } from '#map/trace-mode.ts';
+import { fieldLook, type Look, TraceMode, type Tracing } from '#map/trace-mode.ts';
 import { boundaryWithHistory } from './boundary-history.ts';
 import { cornersOn } from './corners-layer.ts';
 import { editorOn } from './editor.ts';
@@ -56,8 +56,8 @@ export interface Drawing {
 const fingers = matchMedia('(pointer: coarse)');
 
 /** One boundary that is drawn and corrected on a map with Terra Draw. */
-export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
-  return new BoundaryDrawing(map, crossHair);
+export function drawingOn({ map }: MapView, crossHair: HTMLElement, look = fieldLook): Drawing {
+  return new BoundaryDrawing(map, crossHair, look);
 }
 
 class BoundaryDrawing implements Drawing {
@@ -75,12 +75,13 @@ class BoundaryDrawing implements Drawing {
     this.#listener.onHistory(can);
   });
 
-  constructor(map: NepalMap, crossHair: HTMLElement) {
+  constructor(map: NepalMap, crossHair: HTMLElement, look: Look) {
     this.#showNeighbours = neighboursOn(map);
-    this.#trace = new TraceMode(map, crossHair);
-    this.#edit = editorOn(map, this.#trace, this.#snapped, (polygon) => this.#boundary.change(polygon));
+    this.#trace = new TraceMode(map, crossHair, look);
+    const onChange = (polygon: Polygon) => this.#boundary.change(polygon);
+    this.#edit = editorOn(map, this.#trace, { snap: this.#snapped, look, onChange });
     // Over what the drawing library shows.
-    this.#corners = cornersOn(map, (at) => this.#listener.onCorner(at));
+    this.#corners = cornersOn(map, look, (at) => this.#listener.onCorner(at));
   }
 
   tell(listener: Listener) {
