@@ -1,17 +1,21 @@
-import { type Line, type Role, worksIn } from '../access/roles.ts';
+import { type Line, type Permission, type Role, worksIn } from '../access/roles.ts';
+import { lossKindNames, lossKinds, perilNames, perils } from '../claims/perils.ts';
+import { claimStates } from '../claims/states.ts';
+import { cattle } from '../forms/cattle.ts';
 import type { Form, Section } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 import { enteredFields, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
 import { memberTable } from '../forms/members.ts';
 import { firmOnlyFields } from '../kyc/firm.ts';
 import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
+import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /* A file can contain these kinds of records. A kind is made of existing fields, so a further form is a further kind. */
 
 /** The part of a line that a column belongs to. */
-export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row';
+export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row' | 'claim';
 
 export const placeLevels = {
   province: text('प्रदेश', 'Province'),
@@ -38,9 +42,12 @@ export interface ImportColumn {
 export interface ImportKind {
   name: string;
   title: Text;
-  /** Undefined for farmers, who belong to both lines. */
+  /** The form of proposals. */
   form?: Form;
+  /** Undefined for what belongs to both lines. */
   line?: Line;
+  /** Who registers one registers many. */
+  permission: Permission;
   columns: readonly ImportColumn[];
 }
 
@@ -71,6 +78,7 @@ function farmers(): ImportKind {
   return {
     name: farmerImport,
     title: text('कृषक', 'Farmers'),
+    permission: 'add_kyc',
     // Nobody can be registered without a name; for the rest, one of several is enough.
     columns: columns.map((column) => (column.name === 'name_np' ? { ...column, required: true } : column)),
   };
@@ -94,16 +102,93 @@ export function importKindOf(form: Form): ImportKind {
   const { banking } = form.parts ?? {};
   const columns = [
     ...columnsOf('proposal', 'mark', markField, ''),
-    ...ownerNames.flatMap((name) => {
-      const field: FieldSpec = personalInfoFields[name];
-      return columnsOf('farmer', name, { ...field, label: joined(of, field.label) }, 'farmer.');
-    }),
+    ...ownerColumns(of),
     ...fieldsOf('proposal', form.proposal, form.sections, ''),
     ...(banking ? fieldsOf('banking', banking.fields, banking.sections, 'banking.') : []),
     ...fieldsOf('member', memberTable.fields, memberTable.sections, 'member.', memberTable.one),
     ...fieldsOf('row', form.row.fields, form.row.sections, 'row.'),
   ];
-  return { name: form.name, title: form.title, form, line: form.line, columns: apart(columns, form) };
+  const { name, title, line } = form;
+  return { name, title, form, line, permission: 'add_proposal', columns: apart(columns, form) };
+}
+
+function ownerColumns(title: Text): ImportColumn[] {
+  return ownerNames.flatMap((name) => {
+    const field: FieldSpec = personalInfoFields[name];
+    return columnsOf('farmer', name, { ...field, label: joined(title, field.label) }, 'farmer.');
+  });
+}
+
+export const animalImport = 'animals';
+
+const keeper = text('पशुधनी', 'Owner');
+
+/** Animals as another system described them, each with its owner. Rows that insure them later find them by their tag. */
+export function animalImportKind(form: Form = cattle): ImportKind {
+  const { cover: _, remarks: __, ...sections } = form.row.sections;
+  const described: FieldSpec = { kind: 'date', past: true, label: text('विवरण लिएको मिति', 'Described on') };
+  const columns = [
+    ...ownerColumns(keeper),
+    ...columnsOf('row', 'described_on', described, ''),
+    ...fieldsOf('row', form.row.fields, sections, ''),
+  ];
+  return {
+    ...{ name: animalImport, title: text('पशु', 'Animals'), line: form.line, permission: 'add_proposal' },
+    columns: columns.map((column) => (column.name === form.row.kind ? { ...column, required: true } : column)),
+  };
+}
+
+export const claimImport = 'claims';
+
+/** How far a claim has come that is taken over; what comes after is done here. */
+export const importedClaimStates = ['intimated', 'registered'] as const;
+
+/** Open claims of another system. */
+const claimFields = {
+  policy_no: { kind: 'text', max: 40, digits: true, label: terms.policyNo, required: true },
+  mark: {
+    kind: 'text',
+    max: 60,
+    digits: true,
+    label: text('ट्याग वा कित्ता नं.', 'Ear tag or parcel no.'),
+    hint: text('बीमालेखमा एउटाभन्दा बढी भए अनिवार्य', 'Required where the policy insures more than one'),
+  },
+  loss_at: { kind: 'datetime', label: text('क्षति भएको समय', 'Time of the loss'), required: true },
+  peril: {
+    kind: 'choice',
+    label: text('क्षतिको कारण', 'Cause of the loss'),
+    options: Object.fromEntries(perilNames.map((name) => [name, perils[name].label])),
+    required: true,
+  },
+  loss: {
+    kind: 'choice',
+    label: text('क्षतिको किसिम', 'Kind of loss'),
+    hint: text('नलेखे बालीमा आंशिक, पशुमा मृत्यु', 'Left out: partial for crops, death for animals'),
+    options: Object.fromEntries(lossKindNames.map((name) => [name, lossKinds[name].label])),
+  },
+  estimated: { kind: 'money', label: text('अनुमानित क्षति', 'Estimated loss') },
+  damaged_count: { kind: 'number', integer: true, max: 1_000_000, label: text('क्षति भएको सङ्ख्या', 'Number lost') },
+  damage_percent: { kind: 'number', max: 100, label: text('क्षति प्रतिशत', 'Loss in per cent') },
+  reported_at: { kind: 'datetime', label: text('सूचना पाएको समय', 'Reported at') },
+  status: {
+    kind: 'choice',
+    label: text('दाबीको स्थिति', 'State of the claim'),
+    options: Object.fromEntries(importedClaimStates.map((name) => [name, claimStates[name]])),
+  },
+  old_no: { kind: 'text', max: 40, digits: true, label: text('पहिलेको दाबी नं.', 'Claim no. so far') },
+  description: { kind: 'text', long: true, max: 1900, label: text('के भयो?', 'What happened?') },
+  informant_name: { kind: 'text', max: 100, label: text('सूचना दिने व्यक्ति', 'Reported by') },
+  informant_phone: { kind: 'phone', label: text('सूचना दिनेको मोबाइल नं.', 'Phone of who reported') },
+} as const satisfies Fields;
+
+function claims(): ImportKind {
+  const columns = keysOf(claimFields).flatMap((name) => {
+    const field: FieldSpec = claimFields[name];
+    return columnsOf('claim', name, field, '').map((column): ImportColumn => {
+      return field.required === true ? { ...column, required: true } : column;
+    });
+  });
+  return { name: claimImport, title: text('टुङ्गो नलागेका दाबी', 'Open claims'), permission: 'notice_claim', columns };
 }
 
 function fieldsOf(
@@ -162,16 +247,18 @@ function apart(columns: readonly ImportColumn[], form: Form): ImportColumn[] {
   });
 }
 
-/** Farmers come first, then the forms in the order of the registry. */
+/** Farmers come first, then the forms in the order of the registry, then what is taken over from another system. */
 export function importKinds(): ImportKind[] {
-  return [farmers(), ...Object.values<Form>(forms).map(importKindOf)];
+  return [farmers(), ...Object.values<Form>(forms).map(importKindOf), animalImportKind(), claims()];
 }
 
 export function findImportKind(name: string): ImportKind | undefined {
   return importKinds().find((kind) => kind.name === name);
 }
 
-/** Returns the kinds that a role writes. */
-export function importKindsFor(role: Role): ImportKind[] {
-  return importKinds().filter(({ line }) => !line || worksIn(role, line));
+/** Returns the kinds that somebody registers, by their role and what they may. */
+export function importKindsFor(role: Role, permissions: readonly string[]): ImportKind[] {
+  return importKinds().filter(
+    ({ line, permission }) => (!line || worksIn(role, line)) && permissions.includes(permission),
+  );
 }

@@ -113,7 +113,7 @@ export function rowProblems(form: Form, row: FormValues, office: RuleContext): P
 }
 
 /** Reports withdrawn crops and breeds of another animal. */
-function choiceProblems(fields: Fields, row: FormValues): ProblemsByPath {
+export function choiceProblems(fields: Fields, row: FormValues): ProblemsByPath {
   const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name];
@@ -142,7 +142,7 @@ function seasonProblems(
 }
 
 /** Validates each field by itself: required, an amount above zero, no future date, a real area. */
-function fieldProblems(fields: Fields, values: FormValues, today: string): ProblemsByPath {
+export function fieldProblems(fields: Fields, values: FormValues, today: string): ProblemsByPath {
   const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];

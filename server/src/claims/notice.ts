@@ -23,15 +23,13 @@ export async function registerNotice(data: Scoped, body: NewClaim, now: Date): P
   await data.lock('policies', body.policy);
   const insured = await getInsured(data, body.policy);
   permitForm(data.viewer, insured.form.name);
-  const [loss_at, reported_at] = [new Date(body.loss_at), body.reported_at ? new Date(body.reported_at) : now];
+  const { loss_at, reported_at } = timesOf(body, now);
   const loss_on = todayAd(loss_at);
   const rows = lostRows(insured, body, loss_on);
-  const problems = {
-    ...noticeProblems(insured, body, { loss_at, reported_at, now }),
-    ...rowProblems(insured, body, rows),
-  };
+  const problems = noticeFaults(insured, body, now);
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  await refuseSame(data, body, loss_on);
+  const taken = await takenRows(data, body);
+  if (Object.keys(taken).length > 0) throw new Problem('claim_exists', { fields: taken });
   const cover = await checkCover(data, insured, {
     ...{ loss_at, reported_at, peril: body.peril },
     rows: body.lines.map(({ row_id }) => row_id),
@@ -99,6 +97,17 @@ function lostRows(insured: Insured, { lines }: NewClaim, day: string): (Proposal
   return lines.map(({ row_id }) => then.get(row_id) ?? ever.get(row_id));
 }
 
+/** Returns what is wrong with a notice by itself. */
+export function noticeFaults(insured: Insured, body: NewClaim, now: Date): FieldProblems {
+  const times = timesOf(body, now);
+  const rows = lostRows(insured, body, todayAd(times.loss_at));
+  return { ...noticeProblems(insured, body, times), ...rowProblems(insured, body, rows) };
+}
+
+function timesOf({ loss_at, reported_at }: NewClaim, now: Date): Times {
+  return { loss_at: new Date(loss_at), reported_at: reported_at ? new Date(reported_at) : now, now };
+}
+
 interface Times {
   loss_at: Date;
   reported_at: Date;
@@ -151,13 +160,13 @@ export function quantityProblems(
 }
 
 /** A row has one claim for one day, unless that was refused or withdrawn. */
-async function refuseSame(data: Scoped, { policy, lines }: NewClaim, loss_on: string): Promise<void> {
+export async function takenRows(data: Scoped, { policy, lines, loss_at }: NewClaim): Promise<FieldProblems> {
   const found = await data
     .from('claim_lines')
     .innerJoin(data.table('claims'), 'claims.id', 'claim_lines.claim')
     .select('claim_lines.row_id')
     .where('claims.policy', '=', policy)
-    .where('claims.loss_on', '=', loss_on)
+    .where('claims.loss_on', '=', todayAd(new Date(loss_at)))
     .where('claims.status', 'not in', ['rejected', 'closed'])
     .where(
       'claim_lines.row_id',
@@ -166,11 +175,10 @@ async function refuseSame(data: Scoped, { policy, lines }: NewClaim, loss_on: st
     )
     .execute();
   const taken = new Set(found.map(({ row_id }) => row_id));
-  if (taken.size === 0) return;
   const fields = lines.flatMap(({ row_id }, index) =>
     taken.has(row_id) ? [[`lines.${index}.row_id`, 'claim_exists' as const]] : [],
   );
-  throw new Problem('claim_exists', { fields: Object.fromEntries(fields) });
+  return Object.fromEntries(fields);
 }
 
 async function insertLines(

@@ -18,7 +18,9 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   const { insurance } = row;
   const named = findKind(row.kind);
   const work = handlerFor(named);
-  const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.clock()) })) ?? named;
+  const now = deps.clock();
+  const today = todayAd(now);
+  const kind = (await work.kindToday?.({ data, insurance, today, now })) ?? named;
   const sheet = readHeaderRow(kind, await readSheet(await deps.files.get(row.file_key)), row.mapping);
   await progress(15);
   const read = lineReader(sheet, await loadNames(data, insurance));
@@ -27,7 +29,7 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
     lines.push(read(line));
     if (at % 200 === 199) await progress(15 + (25 * at) / sheet.lines.length);
   }
-  const context = { data, insurance, kind, today: todayAd(deps.clock()) };
+  const context = { data, insurance, kind, today, now };
   const candidates = await work.judge(context, lines, (share) => progress(40 + 30 * share));
   const places = new Map(kind.columns.map(({ key }, at) => [key, at]));
   const placeOf = ({ column }: CellFault) => places.get(column) ?? places.size;

@@ -30,7 +30,8 @@ export async function commitImport(deps: Deps, user: number, row: ImportRow): Pr
       const data = await scopeOfUser(tx, user);
       const own = await data.lock('imports', row.id);
       if (own.state !== 'committing') return;
-      const context: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.clock()) };
+      const now = deps.clock();
+      const context: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(now), now };
       await work.lock?.(context);
       const duplicates = (await work.duplicates?.(context, bodies)) ?? [];
       if (await askAgain(data, row, wanted, duplicates)) return;
@@ -96,8 +97,9 @@ export async function undoImport(deps: Deps, user: number, row: ImportRow): Prom
         await data.update('imports', row.id, { state: 'committed', problem: 'import_used', progress: 100 });
         return;
       }
-      await work.remove(data, ids);
-      const done = { state: 'undone' as const, problem: null, progress: 100, undone_at: deps.clock(), undone_by: user };
+      const now = deps.clock();
+      await work.remove(data, ids, now);
+      const done = { state: 'undone' as const, problem: null, progress: 100, undone_at: now, undone_by: user };
       await data.update('imports', row.id, done);
     },
     limitMs,

@@ -23,6 +23,7 @@ export interface ImportContext {
   insurance: number;
   kind: ImportKind;
   today: string;
+  now: Date;
 }
 
 /** The part of an import that depends on its kind; everything else is common. */
@@ -45,7 +46,7 @@ export interface ImportHandler {
   hold(data: Scoped, ids: readonly number[]): Promise<void>;
   /** Returns which of these cannot be undone, and why. */
   blockers(data: Scoped, ids: readonly number[]): Promise<Blocker[]>;
-  remove(data: Scoped, ids: readonly number[]): Promise<void>;
+  remove(data: Scoped, ids: readonly number[], now: Date): Promise<void>;
 }
 
 export interface Blocker {

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../http/upload.ts';
 import { retentionMs } from '../jobs/task-store.ts';
 import { commitFiles, stageUpload } from '../storage/staged-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm, type Viewer } from '../tenancy/viewer.ts';
+import { permitLine, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
 import { findKind, handlerFor } from './handlers.ts';
 import { importJob } from './import.job.ts';
@@ -64,11 +64,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Proposals are imported by people who may write them. */
-function permitKind(viewer: Viewer, { form }: ImportKind): void {
-  if (!form) return;
-  if (!viewer.permissions.has('add_proposal')) throw new Problem('forbidden');
-  permitForm(viewer, form.name);
+/** Many are imported by people who may register one. */
+function permitKind(viewer: Viewer, { permission, line }: ImportKind): void {
+  if (!viewer.permissions.has(permission)) throw new Problem('forbidden');
+  if (line) permitLine(viewer, line);
 }
 
 /** Only the words of the name are used: no folders, nothing unprintable. */

@@ -1,6 +1,7 @@
 import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Import, type ImportBlocker, imports } from '@krishi-bima/contract/imports/imports';
+import { animalImport, claimImport } from '@krishi-bima/contract/imports/kinds';
 import { Alert, Button } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -50,8 +51,8 @@ function Undo({ record }: { record: Import }) {
     setHindrances(results);
     if (results.length > 0) return;
     const title = messages.undoTitle(countText(record, importedCount(record)));
-    if (await confirm({ title, text: messages.undoText, action: messages.undo, danger: true }))
-      await undo.run({ params: { id } });
+    const text = record.kind === claimImport ? messages.undoClaims : messages.undoText;
+    if (await confirm({ title, text, action: messages.undo, danger: true })) await undo.run({ params: { id } });
   }
   async function ask() {
     setLooking(true);
@@ -84,7 +85,18 @@ function Undo({ record }: { record: Import }) {
 }
 
 /** Those registered by the same person since that day, the newest first. */
-function ToRecords({ record: { kind, created_by, committed_at } }: { record: Import }) {
+function ToRecords({ record }: { record: Import }) {
+  const { kind } = record;
+  if (kind !== animalImport && kind !== claimImport) return <ToWritten record={record} />;
+  const place =
+    kind === claimImport
+      ? linkOptions({ to: paths.claims, search: { ordering: '-reported_at' } })
+      : linkOptions({ to: linePaths.livestock.animals, search: {} });
+  return <Button renderRoot={(props) => <Link {...place} {...props} />}>{t(messages.open)}</Button>;
+}
+
+/** Farmers and proposals. */
+function ToWritten({ record: { kind, created_by, committed_at } }: { record: Import }) {
   const role = roleOf(useUser().groups);
   const form = findForm(kind);
   const isCrop = form ? form.line === 'crop' : role === undefined || worksIn(role, 'crop');
@@ -128,14 +140,12 @@ function Hindrances({ record: { kind }, rows }: { record: Import; rows: readonly
 }
 
 function linkOf(kind: string) {
+  return ({ record }: ImportBlocker, children: ReactNode) => <Link {...placeOf(kind, record)}>{children}</Link>;
+}
+
+function placeOf(kind: string, id: number) {
   const form = findForm(kind);
-  return ({ record }: ImportBlocker, children: ReactNode) => (
-    <Link
-      {...(form
-        ? linkOptions({ to: paths.proposal, params: { form: form.name, id: record } })
-        : linkOptions({ to: paths.kyc, params: { id: record } }))}
-    >
-      {children}
-    </Link>
-  );
+  if (form) return linkOptions({ to: paths.proposal, params: { form: form.name, id } });
+  if (kind === animalImport) return linkOptions({ to: paths.animal, params: { id } });
+  return linkOptions({ to: kind === claimImport ? paths.claim : paths.kyc, params: { id } });
 }

@@ -1,5 +1,5 @@
 import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports/imports';
-import { farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
+import { animalImport, claimImport, farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { t } from '#i18n/t.ts';
 import type { Tone } from '#ui/status-badge.tsx';
@@ -11,8 +11,14 @@ export function kindTitle(name: string): Text {
 
 /** `४,९९० कृषक` */
 export function countText({ kind }: Pick<Import, 'kind'>, count: number): string {
-  return t(kind === farmerImport ? messages.farmers(count) : messages.proposals(count));
+  return t((counted[kind] ?? messages.proposals)(count));
 }
+
+const counted: Record<string, (count: number) => Text> = {
+  [farmerImport]: messages.farmers,
+  [animalImport]: messages.animals,
+  [claimImport]: messages.claims,
+};
 
 export function importedCount({ record_count, skipped_count }: Import): number {
   return record_count - skipped_count;

@@ -10,8 +10,8 @@ function counted(n: number, ne: (n: string) => string, one: string, many: string
 export const messages = {
   title: text('फाइलबाट दर्ता', 'Imports'),
   note: text(
-    'कृषक र प्रस्ताव Excel वा CSV फाइलबाट एकैपटक दर्ता गर्नुहोस्।',
-    'Register farmers and proposals from an Excel or CSV file at once.',
+    'कृषक, प्रस्ताव, पशु र टुङ्गो नलागेका दाबी Excel वा CSV फाइलबाट एकैपटक दर्ता गर्नुहोस्।',
+    'Register farmers, proposals, animals and open claims from an Excel or CSV file at once.',
   ),
   list: text('दर्ता गरिएका फाइल', 'Uploaded files'),
   start: text('नयाँ फाइल', 'New file'),
@@ -67,6 +67,8 @@ export const messages = {
   lines: (n: number) => counted(n, (d) => `${d} पङ्क्ति`, '1 line', 'lines'),
   farmers: (n: number) => counted(n, (d) => `${d} कृषक`, '1 farmer', 'farmers'),
   proposals: (n: number) => counted(n, (d) => `${d} प्रस्ताव`, '1 proposal', 'proposals'),
+  animals: (n: number) => counted(n, (d) => `${d} पशु`, '1 animal', 'animals'),
+  claims: (n: number) => counted(n, (d) => `${d} दाबी`, '1 claim', 'claims'),
   sound: text('मिलेको', 'Valid'),
   faulty: text('गल्ती भएको', 'With errors'),
   twins: text('दोहोरिएको हुन सक्ने', 'Possible duplicates'),
@@ -132,6 +134,10 @@ export const messages = {
   undoText: text(
     'यस फाइलबाट दर्ता भएका सबै हट्छन्। इतिहासमा भने रहन्छ।',
     'Everything registered from this file is removed. It remains in the history.',
+  ),
+  undoClaims: text(
+    'यस फाइलबाट दर्ता भएका दाबी फिर्ता लिइन्छन्। दिइसकेका नम्बर भने रहन्छन्।',
+    'The claims registered from this file are withdrawn. The numbers they were given remain.',
   ),
   undone: (name: string, when: string) => text(`${name}ले ${when} मा दर्ता बदर गर्नुभयो`, `Undone by ${name} on ${when}`),
   hindered: text('दर्ता बदर गर्न मिल्दैन', 'It cannot be undone'),

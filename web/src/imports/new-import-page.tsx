@@ -22,9 +22,9 @@ import { useUpload } from './use-upload.ts';
 
 /** What to register, the template for it, and the place for the file. */
 export function NewImportPage() {
-  const { groups } = useUser();
+  const { groups, all_permission } = useUser();
   const role = roleOf(groups);
-  const kinds = role ? importKindsFor(role) : [];
+  const kinds = role ? importKindsFor(role, all_permission) : [];
   const { kind: asked } = useSearch({ from: inShell(paths.newImport) });
   const [chosen, setChosen] = useState(asked);
   const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0];
