@@ -16,6 +16,7 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
       scanCommand: [],
       secretsKey: undefined,
       classifier: undefined,
+      modelDir: undefined,
       alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
       stac: undefined,

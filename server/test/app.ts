@@ -149,6 +149,7 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       mapTiles: [],
       stac: undefined,
       classifier: undefined,
+      modelDir: undefined,
       dataDir: folder,
       uploadDir: join(folder, 'uploads'),
     },

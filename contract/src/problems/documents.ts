@@ -130,6 +130,13 @@ export const documentProblemTexts = {
       'No classifier of pictures is configured. Ask the system administrator.',
     ),
   },
+  model_unusable: {
+    status: 503,
+    text: text(
+      'तस्बिर चिन्ने मोडेल प्रयोग गर्न मिलेन। सर्भर चलाउनेलाई लग हेर्न भन्नुहोस्।',
+      'The model that reads pictures cannot be used. Ask the system administrator to look at the log.',
+    ),
+  },
   unreadable_image: { status: 422, text: text('यो तस्बिर खुलेन।', 'This picture could not be opened.') },
   muzzle_not_enrolled: {
     status: 409,

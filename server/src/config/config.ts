@@ -47,6 +47,7 @@ const Settings = Type.Object({
   /** A service that says what a picture of an animal shows, and the bearer token it asks for. */
   CLASSIFIER_URL: Text,
   CLASSIFIER_TOKEN: Text,
+  MODEL_DIR: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
@@ -94,6 +95,8 @@ export interface Config {
   mapTiles: readonly string[];
   stac: StacConfig | undefined;
   classifier: ClassifierConfig | undefined;
+  /** Of ONNX models, each in a folder of its own. */
+  modelDir: string | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -146,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mapTiles: mapTilesOf(settings.MAP_TILES_URL),
     stac: stacOf(settings),
     classifier: classifierOf(settings),
+    modelDir: settings.MODEL_DIR ? resolve(settings.MODEL_DIR) : undefined,
     logLevel: settings.LOG_LEVEL,
   };
 }

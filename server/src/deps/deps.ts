@@ -53,6 +53,7 @@ export interface Deps {
     | 'weatherUrl'
     | 'stac'
     | 'classifier'
+    | 'modelDir'
     | 'uploadDir'
     | 'dataDir'
   > & {

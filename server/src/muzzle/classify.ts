@@ -8,14 +8,17 @@ import { Problem } from '../errors/problem.ts';
 import { ExternalError, fetchExternalJson } from '../http/external.ts';
 import { serve } from '../http/serve.ts';
 import { asJpeg, pictureKind } from '../storage/pictures.ts';
+import { classifyByModel, tryModel } from './model/model.ts';
 
 const limits = { timeoutMs: 20_000, mostBytes: 64 * 1024 };
 /** No classifier looks at more, and the camera's notes stay here. */
 const side = 1024;
 const isClassified = Compile(Classified);
 
-/** The operator's service says what a picture shows; its credential never leaves the server. */
+/** The operator's model says what a picture shows, else their service, whose credential never leaves the server. */
 export function classificationRoutes(app: FastifyInstance, deps: Deps) {
+  app.addHook('onReady', () => void tryModel(deps));
+
   serve<typeof classification.classify, Classified>(
     app,
     deps,
@@ -26,12 +29,21 @@ export function classificationRoutes(app: FastifyInstance, deps: Deps) {
       async prepare({ file }) {
         if (!file) throw new Problem('invalid_input', { fields: { image: 'required' } });
         if (!(await pictureKind(file.bytes))) throw new Problem('unreadable_image');
-        const { classifier } = deps.config;
-        if (!classifier) throw new Problem('model_not_configured');
-        return ask(deps, classifier, await smaller(file.bytes));
+        return (await byModel(deps, file.bytes)) ?? byService(deps, file.bytes);
       },
     },
   );
+}
+
+async function byModel(deps: Deps, bytes: Uint8Array): Promise<Classified | undefined> {
+  // A picture that nobody can open is the sender's matter, not the model's.
+  return deps.config.modelDir === undefined ? undefined : classifyByModel(deps, await smaller(bytes));
+}
+
+async function byService(deps: Deps, bytes: Uint8Array): Promise<Classified> {
+  const { classifier } = deps.config;
+  if (!classifier) throw new Problem('model_not_configured');
+  return ask(deps, classifier, await smaller(bytes));
 }
 
 async function smaller(bytes: Uint8Array): Promise<Uint8Array> {

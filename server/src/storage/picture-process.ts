@@ -9,6 +9,8 @@ export type PictureOrder =
   | { make: 'jpeg'; side: number }
   | { make: 'png'; side: number }
   | { make: 'grey'; side: number }
+  | { make: 'cropped'; width: number; height: number; fills: boolean }
+  | { make: 'strip' }
   | { make: 'pixels'; side: number };
 
 interface Facts {
@@ -31,6 +33,10 @@ interface Answers {
   jpeg: Uint8Array;
   png: Uint8Array;
   grey: Uint8Array;
+  /** Red, green and blue of exactly that size: the middle of the picture, or all of it where it fills. */
+  cropped: Uint8Array;
+  /** Shades of gray, as large as the picture is. */
+  strip: Sized;
   /** Red, green, blue and opacity; drawn when some of it is transparent. */
   pixels: Sized & { isDrawn: boolean };
 }
@@ -82,6 +88,17 @@ const makers: { [K in PictureOrder['make']]: (source: Source, order: Made<K>) =>
       .resize(side, side, { fit: 'fill' })
       .raw()
       .toBuffer(),
+  cropped: (source, { width, height, fills }) =>
+    open(source)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize(width, height, { fit: fills ? 'fill' : 'cover' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer(),
+  async strip(source) {
+    return sized(open(source).flatten({ background: '#ffffff' }).greyscale().raw());
+  },
   async pixels(source, { side }) {
     const { hasAlpha } = await open(source).metadata();
     const { isOpaque } = hasAlpha ? await open(source).stats() : { isOpaque: true };

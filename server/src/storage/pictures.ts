@@ -58,6 +58,23 @@ export function resized(source: Source, side: number, quality: number): Promise<
   return askPicture(source, { make: 'copy', side, quality });
 }
 
+interface Cropping {
+  width: number;
+  height: number;
+  /** All of the picture, whatever becomes of its proportions. */
+  fills: boolean;
+}
+
+/** Returns red, green and blue, pixel by pixel, in exactly that size. */
+export function croppedPixels(source: Source, cropping: Cropping): Promise<Uint8Array> {
+  return askPicture(source, { make: 'cropped', ...cropping });
+}
+
+/** Returns the shades of gray of a picture as it lies. */
+export function grayPixels(source: Source): Promise<Sized> {
+  return askPicture(source, { make: 'strip' });
+}
+
 /** Returns the middle of the picture as a square, upright. */
 export function squarePicture(source: Source, side: number): Promise<Uint8Array> {
   return askPicture(source, { make: 'square', side });
