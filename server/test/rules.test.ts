@@ -11,12 +11,8 @@ import { importStateNames } from '@krishi-bima/contract/imports/imports';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
-import {
-  guidanceNames,
-  muzzleConclusionNames,
-  muzzlePurposes,
-  muzzleResultNames,
-} from '@krishi-bima/contract/muzzle/muzzle';
+import { guidanceNames } from '@krishi-bima/contract/muzzle/guidance';
+import { muzzleConclusionNames, muzzlePurposes, muzzleResultNames } from '@krishi-bima/contract/muzzle/muzzle';
 import { cancelCauseNames } from '@krishi-bima/contract/policies/cancelling';
 import { endorsementCauseNames, endorsementKindNames } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStateNames } from '@krishi-bima/contract/policies/endorsement-states';

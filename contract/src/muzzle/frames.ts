@@ -1,4 +1,4 @@
-import type { Guidance } from './muzzle.ts';
+import type { Guidance } from './guidance.ts';
 
 /*
  * Which frames of a video of a muzzle are used. The page judges by it while one films, the server when it reads the
@@ -24,6 +24,8 @@ export const framesPerSecond = 8;
 /** So many frames of a video are compared, in different poses; of more good ones the sharpest. */
 export const framesEach = 3;
 export const mostGood = 5;
+/** Of a video whose frames the browser cuts. */
+export const mostFramesSent = 10;
 
 export interface Quality {
   /** From 0 to 255. */
@@ -92,13 +94,13 @@ function sharpnessOf({ width, height, pixels }: Gray): number {
 /** Neighbours of a burst show the same pose: frames that are used have so many others between them. */
 export const leastApart = 3;
 
-/** Chooses the sharpest frames in different poses, in the order of the video. */
-export function chooseFrames(qualities: readonly Quality[], most: number): number[] {
+/** Chooses the sharpest frames in different poses, in the order of the video; frames that were chosen before are `apart`. */
+export function chooseFrames(qualities: readonly Quality[], most: number, apart = leastApart): number[] {
   const good = qualities.flatMap(({ fault }, at) => (fault ? [] : [at]));
   good.sort((one, other) => sharpnessAt(qualities, other) - sharpnessAt(qualities, one));
   const chosen: number[] = [];
   for (const at of good) {
-    if (chosen.length < most && chosen.every((other) => Math.abs(other - at) >= leastApart)) chosen.push(at);
+    if (chosen.length < most && chosen.every((other) => Math.abs(other - at) >= apart)) chosen.push(at);
   }
   return chosen.sort((one, other) => one - other);
 }

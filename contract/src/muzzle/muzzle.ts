@@ -7,18 +7,8 @@ import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById } from '../wire/page.ts';
-
-/** Why a video has to be filmed again. */
-export const guidance = {
-  not_a_muzzle: text('थुतुनो देखिएन', 'No muzzle was seen'),
-  too_dark: text('अँध्यारो छ', 'Too dark'),
-  too_bright: text('चमक बढी छ', 'Too bright'),
-  too_far: text('नजिकबाट खिच्नुहोस्', 'Film from nearer'),
-  too_blurred: text('धमिलो छ', 'Blurred'),
-  wet_or_dirty: text('थुतुनो पुछेर फेरि खिच्नुहोस्', 'Wipe the muzzle and film again'),
-} as const satisfies Record<string, Text>;
-export type Guidance = keyof typeof guidance;
-export const guidanceNames = keysOf(guidance);
+import { framesEach, mostFramesSent } from './frames.ts';
+import { guidanceNames } from './guidance.ts';
 
 /** A video enrols the animal, or is compared with its enrolment. */
 export const muzzlePurposes = ['enrol', 'verify'] as const;
@@ -173,7 +163,8 @@ const line = 'livestock';
 export const muzzle = {
   /**
    * Form data: one video of a muzzle, or the id of one that is here already as `medium`. The animal is told by itself or
-   * by a row that insures it, as in `livestock_detail__id`.
+   * by a row that insures it, as in `livestock_detail__id`. Where the server has no program that reads videos, it is 503
+   * `no_video_program`; a picture of some `frames` one below the other, of the middle of the video, is read there too.
    */
   process: endpoint({
     method: 'POST',
@@ -189,6 +180,7 @@ export const muzzle = {
       is_claim_upload: Type.Optional(Type.Boolean()),
     }),
     response: Task,
+      frames: Type.Optional(Type.Integer({ minimum: framesEach, maximum: mostFramesSent })),
     media: 'upload',
     files: { video: 'A video of the muzzle: MP4 or MOV, 5 to 20 seconds, at most 50 MB' },
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { cutFrames, NoProgram, probe, UnreadableVideo } from '../media/ffmpeg.ts';
 import { pathOf } from '../media/uploads.ts';
+import { grayPixels } from '../storage/pictures.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
@@ -28,6 +29,8 @@ import { enrolmentOf, featureColumns, featuresOf } from './store.ts';
 export interface MuzzleVideo {
   medium: number;
   purpose: MuzzlePurpose;
+  /** How many the picture has that a browser made of a video; none of a video. */
+  frames?: number;
 }
 
 const mostSeconds = 20;
@@ -39,11 +42,11 @@ type Reading = Selectable<Schema['muzzle_readings']>;
 /** Reads a video of a muzzle: to enrol the animal by it, or to compare it with the enrolment. */
 export const muzzleVideo = defineTask<MuzzleVideo>({
   name: 'muzzle_video',
-  async run(deps, { medium: id, purpose, task, user }, progress) {
+  async run(deps, { medium: id, purpose, frames, task, user }, progress) {
     await progress(5);
     const data = await scopeOfUser(deps.database.db, user);
     const medium = existing(await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst());
-    const [read] = await Promise.all([readMedium(deps, medium), wakeEngine()]);
+    const [read] = await Promise.all([readMedium(deps, medium, frames), wakeEngine()]);
     await progress(60);
     const compared = await compareWith(data, medium, purpose, read);
     await progress(90);
@@ -64,11 +67,12 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
   },
 });
 
-async function readMedium(deps: Deps, medium: Medium): Promise<ReadVideo> {
+async function readMedium(deps: Deps, medium: Medium, count: number | undefined): Promise<ReadVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
   try {
     const path = await bytesOf(deps, medium, folder);
     const frames = join(folder, 'frames');
+    if (count !== undefined) return await readMuzzle({ path: frames, ...(await cutPicture(path, count, frames)) });
     const cutting = { part: middle, perSecond: framesPerSecond, mostSeconds, width: frameWidth, to: frames };
     const size = await cutFrames(path, await probe(path), cutting);
     return await readMuzzle({ path: frames, ...size });
@@ -79,6 +83,16 @@ async function readMedium(deps: Deps, medium: Medium): Promise<ReadVideo> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The frames that a browser cut lie one below the other. */
+async function cutPicture(path: string, count: number, to: string) {
+  const { bytes, width, height } = await grayPixels(path).catch(() => {
+    throw new Problem('broken_file');
+  });
+  if (width !== frameWidth || height % count !== 0) throw new Problem('broken_file');
+  await writeFile(to, bytes);
+  return { width, height: height / count, apart: 1 };
 }
 
 /** Returns the bytes under a name of its own: where they arrived they go as soon as they are stored. */

@@ -1,8 +1,12 @@
 import { animals } from '@krishi-bima/contract/animals/animals';
 import { livestockVideos } from '@krishi-bima/contract/media/livestock';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
+import { work } from '@krishi-bima/contract/work/work';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { growSkin, muzzleClip } from '../../../test/muzzles.ts';
+import { growSkin, muzzleClip, photograph } from '../../../test/muzzles.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cow, goats, livestockTariff, submittedHerd } from '../../test/livestock.ts';
 import { upload } from '../../test/papers.ts';
@@ -57,6 +61,14 @@ async function processed(clip: keyof typeof clips, said: Record<string, string |
   const { status, body } = await send(clip, said);
   expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
   return outcome(body.task_id);
+}
+
+/** Frames one below the other, as a browser sends them. */
+function stacked(frames: readonly Gray[]): Promise<Buffer> {
+  const [{ width, height } = { width: 0, height: 0 }] = frames;
+  const pixels = Buffer.concat(frames.map((frame) => frame.pixels));
+  const raw = { width, height: height * frames.length, channels: 1 } as const;
+  return sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer();
 }
 
 const ofAnimal = (id: number) => app.as('livestockTechnician')(muzzle.ofAnimal, { params: { id } });
@@ -206,7 +218,9 @@ describe('a muzzle video', () => {
     await outcome(task.task_id);
   });
 
-  test('is refused with what to install where the server cannot read videos', async () => {
+  test('is refused with what to install where the server cannot read videos, which reads frames cut by a browser', async () => {
+    const frames = await Promise.all([1, 2, 3].map((pose) => photograph(growSkin(14), pose, 0.5)));
+    const [cut, own] = await cowOf('NP-00555');
     vi.stubEnv('PATH', '');
     try {
       const { status, body } = await send('again', { livestock_detail__id: row });
@@ -216,3 +230,13 @@ describe('a muzzle video', () => {
     }
   });
 });
+      expect((body as { detail?: string }).detail).toContain('ffmpeg');
+
+      const sendFrames = async (count: number) => {
+        const file = { field: 'video', name: 'frames.jpg', bytes: await stacked(frames) };
+        return upload(app, 'livestockAgent', muzzle.process, { livestock_detail__id: cut, frames: count }, [file]);
+      };
+      const read = await outcome((await sendFrames(3)).body.task_id);
+      expect(read).toMatchObject({ guidance: [], result: { decision: 'enrolled', animal: own } });
+      // Cut otherwise than it says, it is no picture of a muzzle.
+      expect((await outcome((await sendFrames(7)).body.task_id)).error).toBe('broken_file');

@@ -1,4 +1,5 @@
 import { muzzleVideo as videoLimits } from '@krishi-bima/contract/media/albums';
+import type { MediaKind } from '@krishi-bima/contract/media/media';
 import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Body } from '@krishi-bima/contract/wire/endpoint';
@@ -48,7 +49,7 @@ function processRoute(app: FastifyInstance, deps: Deps) {
       const { purpose = 'enrol' } = body;
       if (purpose === 'verify' && !(await enrolmentOf(data, animal.id))) throw new Problem('muzzle_not_enrolled');
       const medium = prepared ? await insertMedia(deps, data, prepared) : body.medium;
-      await refuseOther(data, animal.id, medium);
+      await refuseOther(data, animal.id, medium, body.frames === undefined ? 'video' : 'photo');
       const name = animal.tag_no ?? '';
       return startTask(
         deps,
@@ -57,7 +58,7 @@ function processRoute(app: FastifyInstance, deps: Deps) {
           job: muzzleVideo,
           insurance: animal.insurance,
           about: text(name, name),
-          input: { medium: medium ?? 0, purpose },
+          input: { medium: medium ?? 0, purpose, ...(body.frames === undefined ? {} : { frames: body.frames }) },
         },
       );
     },
@@ -69,11 +70,12 @@ function processRoute(app: FastifyInstance, deps: Deps) {
       },
       async prepare({ viewer, spooled, body }) {
         const { id: animal } = await animalAsked(scopeOfUploader(deps.database.db, viewer), body);
-        if (!(await hasProgram())) throw new Problem('no_video_program');
+        const kind = body.frames === undefined ? 'video' : 'photo';
+        if (kind === 'video' && !(await hasProgram())) throw new Problem('no_video_program');
         if (!spooled && body.medium) return undefined;
         const { client_id, caption, sha256, is_claim_upload } = body;
         const subject = { animal, album: is_claim_upload ? 'claim' : 'enrolment', shot: 'muzzle' } as const;
-        const form = { client_id, caption, sha256, subject, kind: 'video' } as const;
+        const form = { client_id, caption, sha256, subject, kind } as const;
         return commitReceived(deps, await receiveForm(deps, viewer, form, spooled));
       },
     },
@@ -109,13 +111,13 @@ async function animalAsked(data: Scoped, { animal, livestock_detail__id: row }: 
   return asked;
 }
 
-async function refuseOther(data: Scoped, animal: number, medium: number | undefined): Promise<void> {
+async function refuseOther(data: Scoped, animal: number, medium: number | undefined, kind: MediaKind): Promise<void> {
   const video = await data
     .from('media')
     .select('media.id')
     .where('media.id', '=', medium ?? 0)
     .where('media.animal', '=', animal)
-    .where('media.kind', '=', 'video')
+    .where('media.kind', '=', kind)
     .where('media.shot', '=', 'muzzle')
     .executeTakeFirst();
   if (!video) throw new Problem('rule_broken', { fields: { medium: 'not_of_animal' } });

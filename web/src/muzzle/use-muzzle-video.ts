@@ -1,4 +1,5 @@
 import { animals } from '@krishi-bima/contract/animals/animals';
+import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { muzzleVideo } from '@krishi-bima/contract/media/albums';
 import { livestockMedia } from '@krishi-bima/contract/media/livestock';
 import { type MuzzlePurpose, type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
@@ -13,6 +14,7 @@ import { newId } from '#api/new-id.ts';
 import { poll, TaskFailed, taskIdOf } from '#api/poll-task.ts';
 import { refresh } from '#api/query.ts';
 import { upload } from '#api/upload.ts';
+import { cutFrames } from './cut-frames.ts';
 import { messages } from './messages.ts';
 
 /** Specification, sections 4 and 9. */
@@ -20,6 +22,7 @@ const firstWaitMs = 5000;
 
 export type MuzzleStep =
   | { step: 'idle' }
+  | { step: 'cutting'; done: number }
   | { step: 'sending'; done: number }
   | { step: 'checking' }
   | { step: 'done'; task: MuzzleTask }
@@ -43,9 +46,8 @@ export function useMuzzleVideo(animal: number) {
     }
     const { signal } = leaving.current;
     try {
-      setState({ step: 'sending', done: 0 });
-      const body = formOf({ animal: String(animal), purpose, client_id: newId() }, file);
-      const task_id = taskIdOf(await upload(muzzle.process, { body }, (done) => setState({ step: 'sending', done })));
+      const said = { animal: String(animal), purpose, client_id: newId() };
+      const task_id = taskIdOf(await sendVideo(file, said, setState));
       setState({ step: 'checking' });
       const task = await poll(() => call(muzzle.status, { query: { task_id } }, { key: task_id, signal }), {
         ...{ signal, firstWaitMs },
@@ -60,6 +62,25 @@ export function useMuzzleVideo(animal: number) {
   }
 
   return { state, send, reset: () => setState({ step: 'idle' }) };
+}
+
+type Told = (step: MuzzleStep) => void;
+
+/** Where the server cannot read a video, the browser cuts frames out of it; where neither can, what is missing is told. */
+async function sendVideo(file: File, said: Record<string, string>, tell: Told): Promise<Task> {
+  const send = (words: Record<string, string>, video: File) => {
+    tell({ step: 'sending', done: 0 });
+    return upload(muzzle.process, { body: formOf(words, video) }, (done) => tell({ step: 'sending', done }));
+  };
+  try {
+    return await send(said, file);
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'no_video_program') throw problem;
+    const { picture, frames } = await cutFrames(file, (done) => tell({ step: 'cutting', done })).catch(() => {
+      throw problem;
+    });
+    return send({ ...said, frames: String(frames) }, picture);
+  }
 }
 
 function formOf(words: Record<string, string>, video: File): FormData {

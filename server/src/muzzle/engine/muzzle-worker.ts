@@ -11,6 +11,8 @@ export interface RawFrames {
   path: string;
   width: number;
   height: number;
+  /** So many others lie between two that are used; of frames that a browser has chosen none. */
+  apart?: number;
 }
 
 /** The library is loaded ahead; a video is read, and compared with frames of one animal or passed by those of many. */
@@ -26,7 +28,7 @@ answerQuestions<MuzzleQuestion>(async (question): Promise<ReadVideo | Comparison
   if (question.ask === 'compare') return compareFrames(question.enrolled, question.asked);
   if (question.ask === 'pass') return passFrames(question.asked, question.others);
   const { cv } = await loading;
-  return question.ask === 'read' ? readVideo(cv, await framesOf(question.frames)) : undefined;
+  return question.ask === 'read' ? readVideo(cv, await framesOf(question.frames), question.frames.apart) : undefined;
 });
 
 async function framesOf({ path, width, height }: RawFrames): Promise<Gray[]> {

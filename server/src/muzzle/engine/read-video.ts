@@ -8,7 +8,7 @@ import {
   qualityOf,
   sharpnessAt,
 } from '@krishi-bima/contract/muzzle/frames';
-import type { Guidance } from '@krishi-bima/contract/muzzle/muzzle';
+import type { Guidance } from '@krishi-bima/contract/muzzle/guidance';
 import { readFeatures } from './features.ts';
 import { type Features, matchFeatures, pointsOf } from './match.ts';
 import type { OpenCv } from './opencv.ts';
@@ -38,9 +38,9 @@ export interface ReadVideo {
 }
 
 /** Reads the best frames of a video, or says why it shows too little. */
-export function readVideo(cv: OpenCv, pictures: readonly Gray[]): ReadVideo {
+export function readVideo(cv: OpenCv, pictures: readonly Gray[], apart?: number): ReadVideo {
   const qualities = pictures.map(qualityOf);
-  const good = chooseFrames(qualities, mostGood);
+  const good = chooseFrames(qualities, mostGood, apart);
   const looked = { looked: pictures.length, good: good.length };
   if (good.length < framesEach) return { ...looked, frames: [], fault: commonFault(qualities) };
   const sharpest = good.toSorted((one, other) => sharpnessAt(qualities, other) - sharpnessAt(qualities, one));
