@@ -123,7 +123,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'receipts',
       'subsidies',
     ],
-    notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'workflow'],
+    notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'muzzle', 'workflow'],
   },
   web: {
     registration: [],

@@ -15,6 +15,7 @@ export const workKinds = {
   endorsement: text('सम्पुष्टि', 'Endorsements'),
   deposit: text('बैंक दाखिला', 'Bank deposits'),
   subsidy: text('अनुदान', 'Subsidies'),
+  animal: text('पशु', 'Animals'),
 } as const satisfies Record<string, Text>;
 export type WorkKind = keyof typeof workKinds;
 export const workKindNames = keysOf(workKinds);
@@ -99,6 +100,11 @@ export const tasks = {
     label: text('सिफारिस पत्र माग्न बाँकी', 'Recommendation letter to request'),
     act: text('सूची हेर्नुहोस्', 'Open the list'),
   },
+  conclude_muzzle: {
+    kind: 'animal',
+    label: text('अर्को ट्यागमा उस्तै थुतुनो भेटियो', 'The same muzzle was found under another tag'),
+    act: text('थुतुनो मिलाएर हेर्नुहोस्', 'Compare the muzzles'),
+  },
 } as const satisfies Record<string, Task>;
 export type TaskName = keyof typeof tasks;
 export const taskNames = keysOf(tasks);
@@ -118,7 +124,7 @@ export type Act = Static<typeof Act>;
 
 const WorkItem = Type.Object({
   task: Type.Enum(taskNames),
-  /** The proposal, farmer, policy or deposit to which the button leads; the district of subsidies. */
+  /** The proposal, farmer, policy, deposit or animal to which the button leads; the district of subsidies. */
   record: Id,
   /** The farmer; of a deposit the person who holds the money, of subsidies the district. */
   name_np: Words(),
@@ -127,6 +133,8 @@ const WorkItem = Type.Object({
   form: nullable(Words()),
   /** Of an endorsement, whose policy is the record. */
   endorsement: nullable(Id),
+  /** Of an animal, the comparison of muzzles to conclude on. */
+  match: nullable(Id),
   /** The policies of a subsidy list, the receipts of a deposit. */
   count: nullable(Type.Integer()),
   amount: nullable(Money),

@@ -847,6 +847,7 @@ export interface MuzzleMatches {
   best_asked: number;
   best_enrolled: number;
   created_at: Generated<Timestamp>;
+  elsewhere: Generated<boolean>;
   enrolled: number;
   grid: Jsonb<MuzzleCell[][]>;
   id: Generated<number>;

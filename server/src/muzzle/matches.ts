@@ -27,6 +27,8 @@ export function resultOf({ inliers, witnesses }: Comparison, { match, unclear }:
 type Drawn = readonly { points: Float32Array }[];
 
 export interface Compared {
+  /** The enrolment is of another animal. */
+  elsewhere?: boolean;
   /** The reading that was enrolled. */
   enrolled: number;
   comparison: Comparison;
@@ -40,7 +42,7 @@ type Asked = Pick<Selectable<Schema['muzzle_readings']>, 'id' | 'insurance' | 'a
 export function insertMatch(
   data: Scoped,
   { id: asked, insurance, animal }: Asked,
-  { enrolled, comparison, enrolledFrames, frames }: Compared,
+  { enrolled, elsewhere = false, comparison, enrolledFrames, frames }: Compared,
   limits: MuzzleLimits,
 ) {
   const { inliers, witnesses, best } = comparison;
@@ -51,7 +53,7 @@ export function insertMatch(
     })),
   );
   return data.insert('muzzle_matches', {
-    ...{ insurance, animal, enrolled, asked, inliers, witnesses },
+    ...{ insurance, animal, enrolled, asked, elsewhere, inliers, witnesses },
     ...{ match_limit: String(limits.match), unclear_limit: String(limits.unclear) },
     ...{ best_enrolled: best.enrolled, best_asked: best.asked, grid: JSON.stringify(grid) },
     result: resultOf(comparison, limits),

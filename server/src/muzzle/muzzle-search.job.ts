@@ -60,7 +60,8 @@ async function compareNearest(data: Scoped, frames: StoredFrame[], others: reado
   const compared: Compared[] = [];
   for (const { reading: enrolled } of nearest) {
     const enrolledFrames = await featuresOf(data, enrolled);
-    compared.push({ enrolled, comparison: await compareMuzzles(enrolledFrames, frames), enrolledFrames, frames });
+    const comparison = await compareMuzzles(enrolledFrames, frames);
+    compared.push({ enrolled, elsewhere: true, comparison, enrolledFrames, frames });
   }
   return compared;
 }

@@ -10,6 +10,7 @@ import type {
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { enrolmentOf } from './store.ts';
@@ -79,7 +80,7 @@ type Match = Awaited<ReturnType<ReturnType<typeof selectMatches>['executeTakeFir
 
 /** New videos against the animal's own enrolment. */
 export function ownMatches(data: Scoped) {
-  return selectMatches(data).whereRef('enrolled.animal', '=', 'muzzle_matches.animal');
+  return selectMatches(data).where('muzzle_matches.elsewhere', '=', false);
 }
 
 /** What a search found: for the animal among others, or for another one here. */
@@ -91,7 +92,19 @@ function foundMatches(data: Scoped, animal: number) {
     .union(matches.where('muzzle_matches.enrolled', 'in', readings.where('muzzle_readings.animal', '=', animal)));
   return selectMatches(data, animal)
     .where('muzzle_matches.id', 'in', known)
-    .whereRef('enrolled.animal', '!=', 'muzzle_matches.animal');
+    .where('muzzle_matches.elsewhere', '=', true);
+}
+
+/** What searches found under another tag, and nobody has concluded on. */
+export function unconcludedMatches(data: Scoped) {
+  return data
+    .from('muzzle_matches')
+    .innerJoin(data.table('muzzle_readings', 'enrolled'), 'enrolled.id', 'muzzle_matches.enrolled')
+    .innerJoin(data.table('animals', 'other'), 'other.id', 'enrolled.animal')
+    .where('muzzle_matches.elsewhere', '=', true)
+    .where(
+      sql<boolean>`not exists (select 1 from ${rowsByKey('muzzle_reviews', 'r', { match: 'muzzle_matches.id' })})`,
+    );
 }
 
 function newest(matches: ReturnType<typeof selectMatches>): Promise<Match[]> {

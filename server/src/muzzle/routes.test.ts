@@ -158,10 +158,17 @@ describe('a muzzle video', () => {
     const reason = 'दुवै तस्बिरमा उही दाना छन्, ट्याग फरक।';
     const body = { conclusion: 'same' as const, reason };
     const { body: concluded } = await app.as('livestockAdmin')(muzzle.review, { params, body });
+    const tasksOf = async (role: 'livestockAdmin' | 'cropAdmin') =>
+      (await app.as(role)(work.list, { query: { kinds: 'animal' } })).body.results;
+    const task = { task: 'conclude_muzzle', record: renamed, match: params.id, number: 'NP-00778' };
+    expect(await tasksOf('livestockAdmin')).toMatchObject([task]);
+    expect(await tasksOf('cropAdmin')).toEqual([]);
+
     expect(concluded).toMatchObject({ tag_no: 'NP-00778', other: { tag_no: 'NP-00777' }, review: { reason } });
     const elsewhere = await openTestApp();
     expect((await elsewhere.as('livestockAdmin')(muzzle.match, { params })).status).toBe(404);
   });
+    expect(await tasksOf('livestockAdmin')).toEqual([]);
 
   test('is searched for once, also when the job runs twice, and never in another company', async () => {
     const other = await openTestApp();

@@ -27,6 +27,8 @@ export function aboutRecord(outer: 'page' | 'history') {
     when 'policy' then (select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en,
         'form', o.form, 'number', o.policy_no, 'policy', o.id, 'policy_no', o.policy_no)
       from ${rowsByKey('policies', 'o', { id })} cross join lateral ${insured})
+    when 'animal' then (select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'number', o.tag_no)
+      from ${rowsByKey('animals', 'o', { id })} cross join lateral ${insured})
     when 'deposit' then (select jsonb_build_object('number', o.slip_no, 'name_np', concat_ws(' ',
         ${userSummary('o.collector')} ->> 'first_name', ${userSummary('o.collector')} ->> 'last_name'))
       from ${rowsByKey('deposits', 'o', { id })})

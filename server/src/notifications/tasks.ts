@@ -4,6 +4,7 @@ import type { TaskName } from '@krishi-bima/contract/work/work';
 import type { QueueGroupName } from '@krishi-bima/contract/workflow/workflow';
 import { type RawBuilder, sql } from 'kysely';
 import { waitingEndorsements } from '../endorsements/queries.ts';
+import { unconcludedMatches } from '../muzzle/queries.ts';
 import { writtenByViewer } from '../proposals/writers.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -18,7 +19,7 @@ export interface TaskRow {
   /** What the task is of; the district of subsidies. */
   record: number;
   /** The record that holds the history; null of several. */
-  owner_entity: 'proposal' | 'kyc' | 'policy' | 'deposit' | null;
+  owner_entity: 'proposal' | 'kyc' | 'policy' | 'deposit' | 'animal' | null;
   owner_id: number | null;
   since: Date;
   amount: number | null;
@@ -33,6 +34,7 @@ export function tasksOf(data: Scoped, insurance: number | undefined): Source {
     ...kycTasks(data, insurance, may),
     ...(may('endorse_policy') ? [endorsementTasks(data, insurance)] : []),
     ...(may('decide_deposit') ? [depositTasks(data, insurance), refundTasks(data, insurance)] : []),
+    ...(may('decide_claim') && worksIn(data.viewer.role, 'livestock') ? [muzzleTasks(data, insurance)] : []),
     ...(may('change_subsidy') ? [subsidyTasks(data, insurance)] : []),
   ];
   return sql.join(sources.length > 0 ? sources : [nothing], sql` union all `);
@@ -180,6 +182,19 @@ function refundTasks(data: Scoped, insurance: number | undefined): Source {
     .where(sql<boolean>`policies.refund_farmer > ${paid}`);
   if (insurance !== undefined) rows = rows.where('policies.insurance', '=', insurance);
   return sql`(${rows})`;
+}
+
+function muzzleTasks(data: Scoped, insurance: number | undefined): Source {
+  const rows = unconcludedMatches(data).select([
+    sql<string>`'conclude_muzzle'::text`.as('task'),
+    'muzzle_matches.id as record',
+    sql<string>`'animal'::text`.as('owner_entity'),
+    'muzzle_matches.animal as owner_id',
+    'muzzle_matches.created_at as since',
+    sql<number>`null::bigint`.as('amount'),
+    sql<number>`null::integer`.as('count'),
+  ]);
+  return sql`(${insurance === undefined ? rows : rows.where('muzzle_matches.insurance', '=', insurance)})`;
 }
 
 /** A district recommends all its policies in one letter. */

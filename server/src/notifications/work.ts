@@ -127,12 +127,13 @@ function asItem({ about: named, acts, ...row }: Detailed, viewer: Viewer, before
   const leadsToPolicy = kind === 'policy' || kind === 'endorsement';
   return {
     task,
-    record: leadsToPolicy ? (named?.policy ?? record) : record,
+    record: placeOf(kind, row, named),
     name_np: named?.name_np ?? '',
     name_en: named?.name_en ?? null,
     number: (leadsToPolicy ? named?.policy_no : named?.number) ?? null,
     form: named?.form ?? null,
     endorsement: kind === 'endorsement' ? record : null,
+    match: kind === 'animal' ? record : null,
     count,
     amount: amount === null ? null : fromPaisa(amount),
     since: since.toISOString(),
@@ -145,6 +146,12 @@ function asItem({ about: named, acts, ...row }: Detailed, viewer: Viewer, before
     })),
     more_acts: Math.max(0, told.length - mostTold),
   };
+}
+
+/** The record to which the button leads: that of the task, or the one that holds it. */
+function placeOf(kind: WorkKind, { record, owner_id }: TaskRow, named: About | null): number {
+  if (kind === 'animal') return owner_id ?? record;
+  return (kind === 'policy' || kind === 'endorsement' ? named?.policy : undefined) ?? record;
 }
 
 /** Ten rows of one proposal that somebody typed one after the other are one act. */

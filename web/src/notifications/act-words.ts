@@ -16,6 +16,7 @@ const nouns: Partial<Record<Change['entity'], Text>> = {
   proposal_member: text('समूहको सदस्य', 'a member of the group'),
   policy: text('बीमालेख', 'the policy'),
   endorsement: text('सम्पुष्टि', 'the endorsement'),
+  animal: text('पशुको विवरण', 'the animal'),
   field: text('खेतको विवरण', 'a field'),
   document: text('कागजात', 'a document'),
   signature: text('हस्ताक्षर वा ल्याप्चे', 'a signature or thumb print'),

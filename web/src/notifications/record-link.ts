@@ -11,7 +11,7 @@ const tabOfTask: Partial<Record<TaskName, { tab: 'inspection' | 'money' }>> = {
 };
 
 /** Where the task is done. */
-export function placeOfTask({ task, record, form, endorsement }: WorkItem, line: Line) {
+export function placeOfTask({ task, record, form, endorsement, match }: WorkItem, line: Line) {
   switch (tasks[task].kind) {
     case 'proposal':
       return linkOptions({
@@ -35,6 +35,12 @@ export function placeOfTask({ task, record, form, endorsement }: WorkItem, line:
       });
     case 'deposit':
       return linkOptions({ to: linePaths[line].money, search: {} });
+    case 'animal':
+      return linkOptions({
+        to: paths.animal,
+        params: { id: record },
+        search: { tab: 'muzzle', ...(match === null ? {} : { match }) },
+      });
     default:
       return linkOptions({ to: linePaths[line].subsidies, search: { status: 'applied', district: record } });
   }

@@ -72,7 +72,7 @@ function Section({ title, count, items }: { title: string; count: number; items:
       </h2>
       <ul className={classes.list}>
         {items.map((item) => (
-          <TaskBlock key={`${item.task} ${item.record} ${item.endorsement ?? ''}`} item={item} />
+          <TaskBlock key={`${item.task} ${item.record} ${item.endorsement ?? item.match ?? ''}`} item={item} />
         ))}
       </ul>
     </section>
@@ -123,6 +123,8 @@ function aboutOf(item: WorkItem): string[] {
       return [t(messages.kyc)];
     case 'deposit':
       return [t(messages.deposit), item.count === null ? '' : t(messages.receipts(digits(item.count)))];
+    case 'animal':
+      return [t(messages.muzzleOf), no];
     default:
       return [t(messages.subsidy), farmerName(item)];
   }
