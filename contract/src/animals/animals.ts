@@ -70,6 +70,16 @@ const summary = {
 export const AnimalSummary = Type.Object(summary);
 export type AnimalSummary = Static<typeof AnimalSummary>;
 
+/** What happened to it on a day, beside its covers and moves. */
+const AnimalEvent = Type.Object({
+  kind: Type.Enum(['claim', 'muzzle']),
+  /** The claim; of a muzzle what was read of its video. */
+  id: Id,
+  on: AdDate,
+  claim_no: nullable(Words(40)),
+});
+export type AnimalEvent = Static<typeof AnimalEvent>;
+
 export const AnimalPassport = Type.Object({
   ...summary,
   address_detail: nullable(Address),
@@ -77,7 +87,11 @@ export const AnimalPassport = Type.Object({
   covers: Type.Array(AnimalCover),
   /** Newest first. */
   moves: Type.Array(AnimalMoveMade),
+  /** Newest first. */
+  events: Type.Array(AnimalEvent),
   media: Type.Object({ photos: Type.Integer(), videos: Type.Integer() }),
+  /** The good frames of its enrolled muzzle; null without one. */
+  muzzle_frames: nullable(Type.Integer()),
   created_by: nullable(UserSummary),
 });
 export type AnimalPassport = Static<typeof AnimalPassport>;

@@ -22,6 +22,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
+import { happenedTo } from './events.ts';
 import { movesOf } from './moves.ts';
 
 type Passport = Output<typeof animals.get>;
@@ -220,5 +221,6 @@ export async function getPassport(data: Scoped, files: FileStore, id: number, no
     ...asAnimal(row, { covers, viewer: data.viewer, files, now }),
     address_detail: row.address_detail,
     ...{ covers, media, moves: await movesOf(data, id), created_by: row.creator },
+    ...(await happenedTo(data, id)),
   };
 }

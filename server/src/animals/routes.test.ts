@@ -10,6 +10,7 @@ import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, ownOffice, type TestApp } from '../../test/app.ts';
+import { claimsOffice, deathOf, noticed } from '../../test/claims.ts';
 import { registerFarmer, wholeProposal } from '../../test/farm.ts';
 import { cow, draftHerd, goats, issueHerd, livestockTariff, submitHerd, submittedHerd } from '../../test/livestock.ts';
 import { view } from '../../test/media.ts';
@@ -130,20 +131,19 @@ describe('an insured animal', () => {
   });
 
   test('answers by its own id, and by each row that insured it to the specification’s call', async () => {
-    const app = await openTestApp();
-    await livestockTariff(app);
-    const herd = await submittedHerd(app, [cow]);
-    await issueHerd(app, herd.id);
-    const [animal] = await animalsOf(app, herd.owner);
+    const { app, policy, row, owner } = await claimsOffice();
+    const { claim_no } = await noticed(app, deathOf(policy, row));
+    const [animal] = await animalsOf(app, owner);
     const call = app.as('livestockAdmin');
 
     const own = await call(animals.get, { params: { id: animal?.id ?? 0 } });
-    const byRow = await call(animals.passport, { params: { id: herd.rows[0] ?? 0 } });
+    const byRow = await call(animals.passport, { params: { id: row } });
 
     expect(byRow.body).toEqual(own.body);
     expect(own.body).toMatchObject({ tag_no: 'NP-00417', state: 'insured', media: { photos: 0, videos: 0 } });
+    expect(own.body.events).toMatchObject([{ kind: 'claim', claim_no, on: addDays(todayAd(), -1) }]);
     for (const endpoint of [animals.get, animals.passport]) {
-      const id = endpoint === animals.get ? (animal?.id ?? 0) : (herd.rows[0] ?? 0);
+      const id = endpoint === animals.get ? (animal?.id ?? 0) : row;
       expect((await app.as('otherLivestockAdmin')(endpoint, { params: { id } })).status).toBe(404);
     }
   });

@@ -154,6 +154,9 @@ describe('a muzzle video', () => {
     expect(matches).toEqual([]);
     expect((await ofAnimal(known)).body.found).toMatchObject([{ other: { id: renamed, tag_no: 'NP-00778' } }]);
 
+    const passport = (await app.as('livestockAgent')(animals.get, { params: { id: known } })).body;
+    expect(passport).toMatchObject({ events: [{ kind: 'muzzle', on: todayAd() }], muzzle_frames: expect.any(Number) });
+
     const params = { id: found[0]?.id ?? 0 };
     const reason = 'दुवै तस्बिरमा उही दाना छन्, ट्याग फरक।';
     const body = { conclusion: 'same' as const, reason };

@@ -2,21 +2,22 @@ import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { FieldView } from '#forms/field-view.tsx';
 import { number } from '#i18n/format.ts';
-import { Columns, Stack } from '#ui/columns.tsx';
+import { Columns } from '#ui/columns.tsx';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './animals.module.css';
 import { CoverTable } from './covers.tsx';
+import { Happened } from './happened.tsx';
 import { Health, Valuations } from './health.tsx';
 import { messages } from './messages.ts';
-import { MovesMade } from './moves-made.tsx';
 import { PassportPhotos } from './passport-photos.tsx';
 import { Story } from './story.tsx';
+import { ToDo } from './to-do.tsx';
 import { ageOf, breedOf, rowFields, speciesOf } from './words.ts';
 
 /** Who the animal is, its story on one axis, its health and what it was valued at. */
 export function AnimalDetails({ animal }: { animal: AnimalPassport }) {
-  const { covers, moves, count } = animal;
+  const { covers, count } = animal;
   const story = (
     <>
       <Panel title={messages.identity}>
@@ -33,8 +34,13 @@ export function AnimalDetails({ animal }: { animal: AnimalPassport }) {
       </div>
     </>
   );
-  if (moves.length === 0) return <Stack>{story}</Stack>;
-  return <Columns side={<MovesMade animal={animal} />}>{story}</Columns>;
+  const side = (
+    <>
+      <ToDo animal={animal} />
+      <Happened animal={animal} />
+    </>
+  );
+  return <Columns side={side}>{story}</Columns>;
 }
 
 /** What the head of the panel says already, or the cover does. */

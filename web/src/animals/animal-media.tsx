@@ -1,13 +1,10 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { type Album, albumNames, albums, shots } from '@krishi-bima/contract/media/albums';
-import { livestockPhotos, livestockVideos } from '@krishi-bima/contract/media/livestock';
 import type { Media } from '@krishi-bima/contract/media/media';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
-import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -16,9 +13,8 @@ import { mediaName } from '#media/media-name.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
 import { UploadList } from '#media/upload-list.tsx';
 import { useAnimalMedia } from '#media/use-animal-media.ts';
-import { useAnimalUploads, useRefreshMedia } from '#media/use-media.ts';
+import { useAnimalUploads } from '#media/use-media.ts';
 import { addressOf, inShell, paths } from '#navigation/paths.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { FileTarget } from '#ui/file-target.tsx';
@@ -28,9 +24,9 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { toast } from '#ui/toast.tsx';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
+import { useRemoval } from './use-removal.ts';
 
 const Lightbox = lazyPart(async () => (await import('#media/media-lightbox.tsx')).MediaLightbox);
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';
@@ -127,21 +123,4 @@ function Tile({ medium, name, onOpen }: { medium: Media; name: string; onOpen: (
       </div>
     </>
   );
-}
-
-/** Asked before, because the specification's calls bring nothing back. */
-function useRemoval({ id, kind }: Media, name: string) {
-  const refreshAll = useRefreshMedia();
-  const calls = kind === 'photo' ? livestockPhotos : livestockVideos;
-  return async () => {
-    const question = { title: messages.removeQuestion(name), text: messages.removeText, action: messages.removeYes };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    try {
-      await call(calls.remove, { params: { id } }, { key: String(id) });
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      toast.failed({ title: messages.notRemoved, text: problem.detail });
-    }
-    await refreshAll();
-  };
 }

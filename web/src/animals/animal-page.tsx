@@ -26,6 +26,7 @@ import classes from './animals.module.css';
 import { AnimalCovers } from './covers.tsx';
 import { messages } from './messages.ts';
 import { AnimalMoves } from './moves.tsx';
+import { OtherMarks } from './other-marks.tsx';
 import { TwoAnimals } from './two-animals.tsx';
 import { coveredUntil, identityLine, nameOf, speciesOf, stateTones } from './words.ts';
 
@@ -50,8 +51,7 @@ function LoadedAnimal({ id }: { id: number }) {
   const shown: readonly Tab[] = animal.count === null ? tabs : herdTabs;
   const tab = shown.find((one) => one === search.tab) ?? 'details';
   const name = nameOf(animal);
-  const { photos, videos } = animal.media;
-  const counts: Partial<Record<Tab, number>> = { media: photos + videos, covers: animal.covers.length };
+  const counts = countsOf(animal);
   return (
     <Page
       band
@@ -88,7 +88,14 @@ function LoadedAnimal({ id }: { id: number }) {
       }
     >
       {tab === 'details' ? <AnimalDetails animal={animal} /> : null}
-      {tab === 'muzzle' ? <MuzzleTab animal={animal} match={idIn(search.match)} besides={besides} /> : null}
+      {tab === 'muzzle' ? (
+        <MuzzleTab
+          animal={animal}
+          match={idIn(search.match)}
+          besides={besides}
+          marks={<OtherMarks animal={animal} />}
+        />
+      ) : null}
       {tab === 'media' ? <AnimalMedia animal={animal} /> : null}
       {tab === 'covers' ? <AnimalCovers animal={animal} /> : null}
       {tab === 'claims' ? <ClaimsOf of={{ animal: id }} search={search} /> : null}
@@ -143,13 +150,27 @@ function Who({ animal }: { animal: AnimalPassport }) {
   );
 }
 
-function factsOf({ cover, covers, media }: AnimalPassport): Fact[] {
+function countsOf(animal: AnimalPassport): Partial<Record<Tab, number>> {
+  const { covers, media, muzzle_frames } = animal;
+  const shown = media.photos + media.videos;
+  return { muzzle: muzzle_frames ?? 0, media: shown, covers: covers.length, claims: claimsIn(animal) };
+}
+
+function claimsIn({ events }: AnimalPassport): number {
+  return events.filter(({ kind }) => kind === 'claim').length;
+}
+
+function factsOf(animal: AnimalPassport): Fact[] {
+  const { cover, covers, count, muzzle_frames } = animal;
   const visit = covers.find(({ technician_data }) => technician_data?.visit_date)?.technician_data;
   return [
     { label: messages.sum, value: cover?.sum_insured ? rupees(cover.sum_insured) : '—', phone: true },
     { label: messages.until, value: coveredUntil(cover), phone: true },
+    ...(count === null
+      ? [{ label: messages.muzzle, value: muzzle_frames ? t(messages.goodFrames(number(muzzle_frames))) : '—' }]
+      : []),
     { label: messages.marketValue, value: cover?.market_value ? rupees(cover.market_value) : '—' },
     { label: messages.lastVisit, value: visit?.visit_date ? formatDate(visit.visit_date) : '—' },
-    { label: messages.media, value: number(media.photos + media.videos) },
+    { label: messages.claims, value: claimsIn(animal) ? number(claimsIn(animal)) : t(messages.noClaims) },
   ];
 }

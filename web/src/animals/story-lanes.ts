@@ -1,5 +1,6 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { addDays, daysBetween, toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { type Happening, happeningsOf } from './happenings.ts';
 
 /** A stretch of days on a lane, with its place in per cent of the axis. */
 export interface Bar {
@@ -20,6 +21,9 @@ export interface Lanes {
   policies: readonly Bar[];
   owners: readonly Bar[];
   tags: readonly Bar[];
+  /** Days of transfers, on the lane of the owners. */
+  transfers: readonly number[];
+  marks: readonly { happening: Happening; left: number }[];
 }
 
 const dayOf = (at: string) => todayAd(new Date(at));
@@ -92,6 +96,11 @@ export function lanesOf(
       words.owner(animal.personal_info),
       [begin, until],
     ).map((one) => placed({ ...one, isLost: false })),
+    transfers: moves.filter(({ move }) => move === 'transfer').map(({ on }) => at(on)),
+    // Covers have a lane of their own, and moves show on those of the owner and the tag.
+    marks: happeningsOf(animal)
+      .filter(({ kind }) => kind !== 'cover' && kind !== 'move')
+      .map((happening) => ({ happening, left: at(happening.on) })),
     tags: stretches(
       moves.flatMap(({ move, on, from_tag }) =>
         move === 'new_tag' || move === 'lose_tag' ? [{ on, before: from_tag }] : [],

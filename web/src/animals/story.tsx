@@ -1,4 +1,6 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { digits, formatDate, rupees } from '#i18n/format.ts';
@@ -7,8 +9,10 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import classes from './animals.module.css';
+import { HappeningLink } from './happened.tsx';
+import { happeningKinds } from './happenings.ts';
 import { messages } from './messages.ts';
-import { type Bar, lanesOf } from './story-lanes.ts';
+import { type Bar, type Lanes, lanesOf } from './story-lanes.ts';
 
 /** Who owned it, under which tag and when insured, on one axis; the table below says the same in words. */
 export function Story({ animal }: { animal: AnimalPassport }) {
@@ -38,6 +42,11 @@ export function Story({ animal }: { animal: AnimalPassport }) {
         {lanes.owners.map((bar) => (
           <Stretch key={bar.key} bar={bar} />
         ))}
+        {lanes.transfers.map((left) => (
+          <span key={left} className={classes.transfer} style={{ left: `${left}%` }}>
+            <IconArrowsExchange size={14} stroke={2.2} aria-hidden />
+          </span>
+        ))}
       </dd>
       {animal.count === null ? (
         <>
@@ -49,9 +58,51 @@ export function Story({ animal }: { animal: AnimalPassport }) {
           </dd>
         </>
       ) : null}
+      {lanes.marks.length > 0 ? <Marks marks={lanes.marks} /> : null}
     </dl>
   );
 }
+
+function Marks({ marks }: Pick<Lanes, 'marks'>) {
+  const shown = happeningKinds.filter((kind) => marks.some(({ happening }) => happening.kind === kind));
+  return (
+    <>
+      <dt>{t(messages.eventLane)}</dt>
+      <dd className={classes.lane}>
+        {marks.map(({ happening, left }) => (
+          <span
+            key={happening.key}
+            className={classes.mark}
+            style={{ left: `${left}%` }}
+            title={[formatDate(happening.on), t(happening.title), happening.about].filter(Boolean).join(' · ')}
+          >
+            <HappeningLink of={happening}>
+              <i data-kind={happening.kind} />
+              <VisuallyHidden>{`${t(happening.title)}, ${formatDate(happening.on)}`}</VisuallyHidden>
+            </HappeningLink>
+          </span>
+        ))}
+      </dd>
+      <dd className={classes.legend} aria-hidden>
+        {shown.map((kind) => (
+          <span key={kind}>
+            <i data-kind={kind} />
+            {t(markNames[kind])}
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+const markNames = {
+  valuation: messages.valuation,
+  muzzle: messages.muzzle,
+  claim: messages.claim,
+  visit: messages.lastVisit,
+  cover: messages.covers,
+  move: messages.transfer,
+};
 
 function placeOf({ left, width }: Bar) {
   return { left: `${left}%`, width: `${Math.max(width, 1)}%` };
