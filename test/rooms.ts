@@ -94,8 +94,8 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     receipts: ['companies', 'confirmations', 'printing', 'proposals', 'endorsements'],
     refunds: ['policies', 'receipts'],
     claims: ['claims/records', 'kyc', 'animals', 'findings', 'policies', 'proposals', 'receipts'],
-    registers: ['addresses', 'calendar', 'kyc', 'companies', 'printing', 'receipts'],
     disasters: ['claims', 'fields', 'kyc', 'policies'],
+    registers: ['addresses', 'calendar', 'kyc', 'companies', 'printing', 'receipts'],
     'paper-check': [
       'animals/paper',
       'animals',
@@ -164,8 +164,8 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     workflow: [],
     'claims/notice': ['kyc', 'claims'],
     'claims/page': ['workflow', 'claims', 'documents', 'media'],
-    'kyc/page': [
     disasters: ['claims', 'fields/draw', 'map'],
+    'kyc/page': [
       'animals',
       'claims',
       'registration',
@@ -272,8 +272,8 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'claims',
       'claims/notice',
       'claims/page',
-      'duties',
       'disasters',
+      'duties',
       'users',
       'addresses',
       'guide',

@@ -45,6 +45,8 @@ const Frame = Type.Object({
   sharpness: Type.Number(),
   /** The points that were read. */
   points: Type.Integer(),
+  /** Where the strongest of them lie. */
+  strong: Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer() })),
 });
 export type MuzzleFrame = Static<typeof Frame>;
 
@@ -178,9 +180,9 @@ export const muzzle = {
       medium: Type.Optional(Id),
       purpose: Type.Optional(Type.Enum([...muzzlePurposes])),
       is_claim_upload: Type.Optional(Type.Boolean()),
+      frames: Type.Optional(Type.Integer({ minimum: framesEach, maximum: mostFramesSent })),
     }),
     response: Task,
-      frames: Type.Optional(Type.Integer({ minimum: framesEach, maximum: mostFramesSent })),
     media: 'upload',
     files: { video: 'A video of the muzzle: MP4 or MOV, 5 to 20 seconds, at most 50 MB' },
   }),

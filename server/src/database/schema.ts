@@ -401,7 +401,6 @@ export interface Devices {
   user_id: number;
 }
 
-export interface Districts {
 export interface DisasterNumbers {
   fiscal_year: number;
   insurance: number;
@@ -445,6 +444,7 @@ export interface Disasters {
   version: Generated<number>;
 }
 
+export interface Districts {
   area_unit: "ropani" | "bigha";
   id: number;
   name_en: string;
@@ -1559,11 +1559,11 @@ export interface Schema {
   day_closes: DayCloses;
   deposits: Deposits;
   devices: Devices;
-  districts: Districts;
-  documents: Documents;
   disaster_numbers: DisasterNumbers;
   disaster_policies: DisasterPolicies;
   disasters: Disasters;
+  districts: Districts;
+  documents: Documents;
   duties: Duties;
   endorsements: Endorsements;
   erasures: Erasures;

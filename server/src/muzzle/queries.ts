@@ -13,9 +13,11 @@ import type { FileStore } from '../storage/files.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
-import { enrolmentOf } from './store.ts';
+import { enrolmentOf, placesIn } from './store.ts';
 
 const mostMatches = 20;
+/** Points are stored strongest first. */
+const strongShown = 16;
 
 export async function muzzleOf(data: Scoped, files: FileStore, animal: number): Promise<AnimalMuzzle> {
   const latest = await data
@@ -171,8 +173,13 @@ async function framesOf(data: Scoped, files: FileStore, reading: number): Promis
     .select(['muzzle_frames.id', 'muzzle_frames.picture_key', 'muzzle_frames.sharpness'])
     .select(['muzzle_frames.width', 'muzzle_frames.height'])
     .select(sql<number>`octet_length(muzzle_frames.points) / 8`.as('points'))
+    .select(sql<Buffer>`substring(muzzle_frames.points from 1 for ${strongShown * 8})`.as('strong'))
     .where('muzzle_frames.reading', '=', reading)
     .orderBy('muzzle_frames.position')
     .execute();
-  return frames.map(({ picture_key, ...frame }) => ({ ...frame, url: files.urlOf(picture_key) }));
+  return frames.map(({ picture_key, strong, ...frame }) => ({
+    ...frame,
+    strong: placesIn(strong),
+    url: files.urlOf(picture_key),
+  }));
 }

@@ -158,20 +158,20 @@ describe('a muzzle video', () => {
     expect(passport).toMatchObject({ events: [{ kind: 'muzzle', on: todayAd() }], muzzle_frames: expect.any(Number) });
 
     const params = { id: found[0]?.id ?? 0 };
-    const reason = 'दुवै तस्बिरमा उही दाना छन्, ट्याग फरक।';
-    const body = { conclusion: 'same' as const, reason };
-    const { body: concluded } = await app.as('livestockAdmin')(muzzle.review, { params, body });
     const tasksOf = async (role: 'livestockAdmin' | 'cropAdmin') =>
       (await app.as(role)(work.list, { query: { kinds: 'animal' } })).body.results;
     const task = { task: 'conclude_muzzle', record: renamed, match: params.id, number: 'NP-00778' };
     expect(await tasksOf('livestockAdmin')).toMatchObject([task]);
     expect(await tasksOf('cropAdmin')).toEqual([]);
 
+    const reason = 'दुवै तस्बिरमा उही दाना छन्, ट्याग फरक।';
+    const body = { conclusion: 'same' as const, reason };
+    const { body: concluded } = await app.as('livestockAdmin')(muzzle.review, { params, body });
     expect(concluded).toMatchObject({ tag_no: 'NP-00778', other: { tag_no: 'NP-00777' }, review: { reason } });
+    expect(await tasksOf('livestockAdmin')).toEqual([]);
     const elsewhere = await openTestApp();
     expect((await elsewhere.as('livestockAdmin')(muzzle.match, { params })).status).toBe(404);
   });
-    expect(await tasksOf('livestockAdmin')).toEqual([]);
 
   test('is searched for once, also when the job runs twice, and never in another company', async () => {
     const other = await openTestApp();
@@ -233,13 +233,8 @@ describe('a muzzle video', () => {
     const [cut, own] = await cowOf('NP-00555');
     vi.stubEnv('PATH', '');
     try {
-      const { status, body } = await send('again', { livestock_detail__id: row });
+      const { status, body } = await send('again', { livestock_detail__id: cut });
       expect([status, body.code]).toEqual([503, 'no_video_program']);
-    } finally {
-      vi.unstubAllEnvs();
-    }
-  });
-});
       expect((body as { detail?: string }).detail).toContain('ffmpeg');
 
       const sendFrames = async (count: number) => {
@@ -250,3 +245,8 @@ describe('a muzzle video', () => {
       expect(read).toMatchObject({ guidance: [], result: { decision: 'enrolled', animal: own } });
       // Cut otherwise than it says, it is no picture of a muzzle.
       expect((await outcome((await sendFrames(7)).body.task_id)).error).toBe('broken_file');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});

@@ -92,6 +92,15 @@ function asFeatures(points: Buffer, descriptors: Buffer): Features {
   };
 }
 
+/** Where stored points lie, in pixels. */
+export function placesIn(points: Buffer): { x: number; y: number }[] {
+  const places = new Float32Array(Uint8Array.from(points).buffer);
+  return Array.from({ length: places.length / 2 }, (_, at) => ({
+    x: Math.round(places[2 * at] ?? 0),
+    y: Math.round(places[2 * at + 1] ?? 0),
+  }));
+}
+
 type Columns = 'points' | 'descriptors';
 
 export function featureColumns({ points, words }: Features): Pick<Insertable<Schema['muzzle_frames']>, Columns> {

@@ -17,7 +17,7 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { Conclusion } from './conclusion.tsx';
-import { LooksLikeOther } from './found.tsx';
+import { ForTheOffice, LooksLikeOther } from './found.tsx';
 import { FramePair } from './frame-pair.tsx';
 import { ResultBadge } from './match-result.tsx';
 import { messages } from './messages.ts';
@@ -30,17 +30,21 @@ export type BothAnimals = (asked: number, enrolled: number) => ReactNode;
 interface MuzzleComparisonProps {
   id: number;
   besides: BothAnimals;
+  /** By what else the animal is known. */
+  marks: ReactNode;
 }
 
 /** One video against an enrolment, as a person looks at it and concludes. */
-export function MuzzleComparison({ id, besides }: MuzzleComparisonProps) {
+export function MuzzleComparison({ id, ...shown }: MuzzleComparisonProps) {
   const { record, problem, retry } = useRecord(muzzle.match, { params: { id } });
   if (problem && !record) return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
   if (!record) return <SkeletonRows rows={6} columns={2} />;
-  return <LoadedComparison key={id} match={record} besides={besides} />;
+  return <LoadedComparison key={id} match={record} {...shown} />;
 }
 
-function LoadedComparison({ match, besides }: { match: MuzzleMatch; besides: BothAnimals }) {
+type Loaded = Omit<MuzzleComparisonProps, 'id'> & { match: MuzzleMatch };
+
+function LoadedComparison({ match, besides, marks }: Loaded) {
   const [cell, setCell] = useState<Cell>(match.best);
   const mayDecide = useMay('decide_claim', 'livestock');
   return (
@@ -58,7 +62,9 @@ function LoadedComparison({ match, besides }: { match: MuzzleMatch; besides: Bot
       </div>
       <div className={classes.tab}>
         <InWords match={match} />
+        {match.other ? null : marks}
         {mayDecide ? <Conclusion match={match} /> : null}
+        {match.other && !mayDecide ? <ForTheOffice match={match} other={match.other} /> : null}
         {match.reviews.length > 0 ? <Reviews reviews={match.reviews} /> : null}
         <Link to="." search={{ tab: 'muzzle' }}>
           {t(messages.back)}
@@ -103,20 +109,24 @@ function InWords({ match: { result, limits, created_at, other } }: { match: Muzz
     unconfirmed: messages.lessThan(number(limits.unclear)),
   };
   return (
-    <Panel title={messages.result} aside={<time dateTime={created_at}>{formatDateTime(created_at)}</time>}>
-      <ResultBadge result={result} isOther={other !== null} />
-      <p>{t(messages.means[result])}</p>
+    <Panel title={messages.result} aside={<time dateTime={created_at}>{formatDateTime(created_at)}</time>} flush>
+      <div className={classes.said} data-yours={other !== null || result === 'unclear' || undefined}>
+        <ResultBadge result={result} isOther={other !== null} />
+        <p>{t(messages.means[result])}</p>
+      </div>
       {other ? null : (
-        <>
+        <div className={classes.not}>
           <h3 className={classes.small}>{t(messages.notMeans)}</h3>
-          <p className={classes.hint}>{t(messages.notOther)}</p>
-        </>
+          <p>{t(messages.notOther)}</p>
+        </div>
       )}
       <dl className={classes.ranges}>
         {muzzleResultNames.map((name) => (
           <div key={name} data-present={name === result || undefined}>
             <dt>{t(muzzleResults[name])}</dt>
-            <dd>{t(ranges[name])}</dd>
+            <dd>
+              {t(ranges[name])}: {t(messages.shortly[name])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -18,6 +18,11 @@ import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import classes from './muzzle.module.css';
 
+function hintOf(name: MuzzleConclusion) {
+  const hint = messages.hints[name];
+  return hint && t(hint);
+}
+
 /** What a person concludes, with the reason: the numbers alone decide nothing. */
 export function Conclusion({ match: { id } }: { match: MuzzleMatch }) {
   const queries = useQueryClient();
@@ -47,7 +52,7 @@ export function Conclusion({ match: { id } }: { match: MuzzleMatch }) {
           onChange={(chosen) => setConclusion(muzzleConclusionNames.find((one) => one === chosen))}
         >
           {muzzleConclusionNames.map((name) => (
-            <Radio key={name} value={name} label={t(muzzleConclusions[name])} />
+            <Radio key={name} value={name} label={t(muzzleConclusions[name])} description={hintOf(name)} />
           ))}
         </Radio.Group>
         <TextField

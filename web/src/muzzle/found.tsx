@@ -5,7 +5,7 @@ import {
   muzzleConclusions,
 } from '@krishi-bima/contract/muzzle/muzzle';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange, IconChevronRight, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, number } from '#i18n/format.ts';
 import { marked } from '#i18n/marked.tsx';
@@ -48,6 +48,37 @@ function FoundAnimal({ found: { id, other, review, ...match } }: { found: Muzzle
         {t(messages.see)}
       </Link>
     </li>
+  );
+}
+
+/** Who may not conclude hears what comes of it, and what to do if it was sold. */
+export function ForTheOffice({ match: { animal }, other }: { match: MuzzleMatch; other: MuzzleFound['other'] }) {
+  return (
+    <Panel title={messages.yourTurn} flush>
+      <PanelNote>{t(messages.forTheOffice)}</PanelNote>
+      <ul className={classes.steps}>
+        <li>
+          <Link to={paths.animal} params={{ id: other.id }}>
+            <IconArrowsExchange size={20} stroke={1.7} aria-hidden />
+            <span>
+              {t(messages.sold)}
+              <small>{t(messages.soldText(other.tag_no ?? t(messages.noTag)))}</small>
+            </span>
+            <IconChevronRight size={16} stroke={1.7} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.animal} params={{ id: animal }} search={{ tab: 'muzzle' }}>
+            <IconVideo size={20} stroke={1.7} aria-hidden />
+            <span>
+              {t(messages.filmOnce)}
+              <small>{t(messages.filmOnceText)}</small>
+            </span>
+            <IconChevronRight size={16} stroke={1.7} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    </Panel>
   );
 }
 

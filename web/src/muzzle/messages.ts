@@ -20,6 +20,8 @@ export const messages = {
     'थुतुनो पुछ्नुहोस्, उज्यालोमा २०–४० से.मि. टाढाबाट सीधा खिच्नुहोस्। ५ देखि २० सेकेन्ड, MP4 वा MOV, ५० MB सम्म।',
     'Wipe the muzzle and film it straight on from 20–40 cm in daylight. 5 to 20 seconds, MP4 or MOV, up to 50 MB.',
   ),
+  cutting: (percent: string) =>
+    text(`भिडियोबाट तस्बिर छानिँदै छन्, ${percent}`, `Choosing frames of the video, ${percent}`),
   sending: (percent: string) => text(`भिडियो पठाइँदै छ, ${percent}`, `Sending the video, ${percent}`),
   reading: text('भिडियो जाँच हुँदै छ, कृपया पर्खनुहोस्।', 'The video is being checked, please wait.'),
   filmAgain: text('थुतुनो स्पष्ट देखिएन', 'The muzzle is not clearly visible'),
@@ -36,12 +38,37 @@ export const messages = {
 
   pairOf: (one: string, other: string) =>
     text(`तस्बिरको जोडी: दर्ता ${one} र नयाँ ${other}`, `Pair of frames: enrolled ${one} and new ${other}`),
+  bestPairOf: (one: string, other: string) =>
+    text(`सबैभन्दा बढी मिलेको जोडी: दर्ता ${one} र नयाँ ${other}`, `Best pair: enrolled ${one} and new ${other}`),
   lines: text('मिलेका बिन्दु', 'Matched points'),
-  even: text('उज्यालो मिलाउनुहोस्', 'Even out the contrast'),
+  even: text('उज्यालो मिलाउनुहोस्', 'Even out the light'),
+  enlarge: text('ठूलो बनाउनुहोस्', 'Enlarge'),
+  nearer: text('नजिकबाट', 'Zoom in'),
+  farther: text('टाढाबाट', 'Zoom out'),
+  both: text('तान्दा दुवै तस्बिर सँगै सर्छन्।', 'Drag to move both frames together.'),
+  unmatched: text('थोप्ला घेरा: जोडी नभेटिएका बलिया बिन्दु', 'Dotted rings: strong points without a partner'),
+  hints: {
+    same: undefined,
+    film_again: undefined,
+    go_on: text('अरू प्रमाणका आधारमा निर्णय हुन्छ।', 'Other evidence decides.'),
+    other: text('यसले मात्र केही अस्वीकृत हुँदैन।', 'It refuses nothing by itself.'),
+  },
+  yourTurn: text('अब के गर्ने', 'What to do now'),
+  forTheOffice: text(
+    'यो प्रमाण मात्र हो, दर्ता रोकिँदैन। कार्यालयको कामको सूचीमा पठाइएको छ; कार्यालयले हेरेर निर्णय गर्छ।',
+    'This is evidence alone and stops nothing. It is on the work list of the office, which looks and decides.',
+  ),
+  sold: text('किनबेच भई नामसारी भएको हो', 'It was sold and transferred'),
+  soldText: (tag: string) => text(`${tag} को पृष्ठमा नामसारी गर्नुहोस्`, `Transfer it on the page of ${tag}`),
+  filmOnce: text('फेरि खिच्नुहोस्', 'Film again'),
+  filmOnceText: text('पुछेर, उज्यालोमा', 'Wiped, in good light'),
   grid: text('नौ जोडीमा मिलेका बिन्दु', 'Points matched in nine pairs'),
-  gridHint: text('कोठा छान्नुहोस्, वा एरो कि थिच्नुहोस्।', 'Choose a cell, or press the arrow keys.'),
+  gridHint: text(
+    'कोठा छान्दा वा एरो कि थिच्दा त्यो जोडी माथि देखिन्छ।',
+    'Choose a cell, or press the arrow keys, to see its pair above.',
+  ),
   how: text('नतिजा कसरी आयो', 'How the result came about'),
-  bestPair: (n: string) => text(`सबैभन्दा राम्रो जोडीमा ${n} बिन्दु मिले।`, `The best pair has ${n} matched points.`),
+  bestPair: (n: string) => text(`सबैभन्दा बढी मिलेको जोडीमा ${n} बिन्दु मिले।`, `The best pair has ${n} matched points.`),
   witnesses: (n: string) => text(`८ वा बढी बिन्दु मिलेका जोडी: ${n}।`, `Pairs with 8 points or more: ${n}.`),
   provisional: (unclear: string, match: string, engine: string) =>
     text(
@@ -51,8 +78,16 @@ export const messages = {
   result: text('नतिजा', 'Result'),
   means: {
     match: text('एउटै पशु भएको बलियो प्रमाण।', 'Strong evidence of the same animal.'),
-    unclear: text('एउटै पशु हुन सक्छ, तर तस्बिरबाट पक्का भएन।', 'It may be the same animal, but the frames leave it open.'),
+    unclear: text(
+      'एउटै पशु हुन सक्छ, तर तस्बिरबाट मात्र पक्का भएन। कर्मचारीले हेरेर निर्णय गर्नुपर्छ।',
+      'It may be the same animal, but the frames leave it open. Someone has to look and decide.',
+    ),
     unconfirmed: text('तस्बिरबाट केही भन्न सकिएन।', 'The frames say nothing either way.'),
+  },
+  shortly: {
+    match: text('एउटै पशु भएको बलियो प्रमाण', 'strong evidence of the same animal'),
+    unclear: text('कर्मचारीले तुलना गर्ने', 'someone compares them'),
+    unconfirmed: text('तस्बिरबाट केही भन्न सकिन्न', 'the frames say nothing'),
   },
   notMeans: text('यसबाट के नबुझ्ने', 'What it does not mean'),
   notOther: text(

@@ -1,7 +1,7 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
+import { guidance } from '@krishi-bima/contract/muzzle/guidance';
 import {
   type AnimalMuzzle,
-  guidance,
   type MuzzleMatchSummary,
   type MuzzlePurpose,
   muzzle,
@@ -10,7 +10,7 @@ import {
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconArrowsDiff, IconVideo } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
 import { digits, formatDateTime, number, percent } from '#i18n/format.ts';
@@ -39,6 +39,8 @@ interface MuzzleTabProps {
   match: number | undefined;
   /** The two animals of a comparison side by side. */
   besides: BothAnimals;
+  /** By what else the animal is known. */
+  marks: ReactNode;
 }
 
 /** A search takes seconds, among very many animals minutes. */
@@ -48,9 +50,9 @@ function againMs({ enrolment, search }: AnimalMuzzle, answers: number): number |
 }
 
 /** The muzzle prints of an animal: its enrolment, new videos and how they compare. */
-export function MuzzleTab({ animal, match, besides }: MuzzleTabProps) {
+export function MuzzleTab({ animal, match, besides, marks }: MuzzleTabProps) {
   const { record, problem, retry } = useRecord(muzzle.ofAnimal, { params: { id: animal.id } }, { againMs });
-  if (match !== undefined) return <MuzzleComparison id={match} besides={besides} />;
+  if (match !== undefined) return <MuzzleComparison id={match} besides={besides} marks={marks} />;
   if (problem && !record) return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
   if (!record) return <SkeletonRows rows={4} columns={3} />;
   return (
@@ -73,7 +75,7 @@ function Enrolment({ animal, known }: { animal: AnimalPassport; known: AnimalMuz
     const match = task?.result?.match;
     if (match) await navigate({ to: '.', search: { tab: 'muzzle', match } });
   }
-  const isBusy = video.state.step === 'sending' || video.state.step === 'checking';
+  const isBusy = ['cutting', 'sending', 'checking'].includes(video.state.step);
   return (
     <Panel title={messages.title} aside={<State known={known} isBusy={isBusy} />}>
       <Frames known={known} />
@@ -175,10 +177,11 @@ function VideoButton({ animal, label, isMain = false, disabled, onFile }: VideoB
 
 function Progressing({ state }: { state: MuzzleStep }) {
   switch (state.step) {
+    case 'cutting':
     case 'sending':
       return (
         <output className={classes.progress}>
-          {t(messages.sending(percent(Math.round(state.done * 100))))}
+          {t(messages[state.step](percent(Math.round(state.done * 100))))}
           <Progress value={state.done * 100} aria-hidden />
         </output>
       );

@@ -1,7 +1,7 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { muzzleVideo } from '@krishi-bima/contract/media/albums';
 import { framesEach, mostGood, type Quality } from '@krishi-bima/contract/muzzle/frames';
-import { guidance } from '@krishi-bima/contract/muzzle/muzzle';
+import { guidance } from '@krishi-bima/contract/muzzle/guidance';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconCheck, IconFolderOpen, IconX } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { t } from '#i18n/t.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { muzzleClips } from './camera.ts';
 import classes from './capture.module.css';
+import { Examples } from './examples.tsx';
 import type { Filmed } from './looked-at.ts';
 import { messages } from './messages.ts';
 import { type Filming, useFilming } from './use-filming.ts';
@@ -123,6 +124,7 @@ function Sheet({ filming, onFile }: { filming: Filming; onFile: (file: File) => 
           {t(messages.tooLittle(digits(muzzleVideo.least_seconds), digits(framesEach)))}
         </p>
       ) : null}
+      <Examples />
       <div className={classes.buttons}>
         <Button
           variant={isRefused ? 'filled' : 'subtle'}
