@@ -45,8 +45,8 @@ async function sending(video: File) {
   await page.getByRole('button', { name: 'पठाउनुहोस्' }).click();
 }
 
-/** Some seconds of a pattern of beads, as the browser itself films them. */
-async function clip(seconds: number): Promise<File> {
+/** So many pictures of a pattern of beads, as the browser itself films them. */
+async function clip(pictures: number): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const pen = canvas.getContext('2d');
   let tick = 0;
@@ -70,8 +70,8 @@ async function clip(seconds: number): Promise<File> {
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
   recorder.start();
-  const begun = performance.now();
-  await expect.poll(() => performance.now() - begun, { timeout: 20_000 }).toBeGreaterThan(seconds * 1000);
+  // A busy machine films nothing for a while: what counts is what was drawn.
+  await expect.poll(() => tick).toBeGreaterThan(pictures);
   recorder.stop();
   await ended;
   clearInterval(timer);
@@ -90,7 +90,7 @@ describe('a video of a muzzle', () => {
   test('is cut into frames by the browser where the server has no ffmpeg', async () => {
     const sent = line([...noProgram], [201, { task_id: 'a', id: 'a', status: 'PENDING', progress: 0 }]);
 
-    await sending(await clip(1.2));
+    await sending(await clip(24));
     await expect.element(page.getByText('checking')).toBeVisible();
 
     expect(sent).toHaveLength(2);
