@@ -22,6 +22,8 @@ import { muzzle } from './muzzle/muzzle.ts';
 import { ndvi } from './ndvi/ndvi.ts';
 import { notifications } from './notifications/notifications.ts';
 import { paperVerification } from './papers/papers.ts';
+import { companyAccounts } from './payments/accounts.ts';
+import { paymentBatches, payments } from './payments/payments.ts';
 import { endorsements } from './policies/endorsements.ts';
 import { policies, refundRules } from './policies/policies.ts';
 import { refundPayments } from './policies/refund-payments.ts';
@@ -95,6 +97,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   refundPayments,
   claims,
   disasters,
+  payments,
+  paymentBatches,
+  companyAccounts,
   refundRules,
   registers,
   subsidies,

@@ -48,6 +48,7 @@ import { muzzleRoutes } from './muzzle/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paperCheckRoutes } from './paper-check/routes.ts';
+import { paymentRoutes } from './payment-batches/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { proposalPaperRoutes } from './proposals/paper/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
@@ -129,6 +130,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   refundRoutes,
   claimRoutes,
   disasterRoutes,
+  paymentRoutes,
   registerRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -13,6 +13,10 @@ import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
 import { guidanceNames } from '@krishi-bima/contract/muzzle/guidance';
 import { muzzleConclusionNames, muzzlePurposes, muzzleResultNames } from '@krishi-bima/contract/muzzle/muzzle';
+import { ledgerAccountNames, payableKindNames } from '@krishi-bima/contract/payments/kinds';
+import { nameCheckNames } from '@krishi-bima/contract/payments/name-check';
+import { batchStateNames, paymentStateNames } from '@krishi-bima/contract/payments/states';
+import { voucherKindNames } from '@krishi-bima/contract/payments/vouchers';
 import { cancelCauseNames } from '@krishi-bima/contract/policies/cancelling';
 import { endorsementCauseNames, endorsementKindNames } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStateNames } from '@krishi-bima/contract/policies/endorsement-states';
@@ -68,6 +72,11 @@ const words: Record<string, readonly string[]> = {
   'muzzle_readings.purpose': muzzlePurposes,
   'muzzle_reviews.conclusion': muzzleConclusionNames,
   'ndvi_values.source': ['satellite', 'manual'],
+  'payment_batches.status': batchStateNames,
+  'payments.kind': payableKindNames,
+  'payments.line': ['crop', 'livestock'],
+  'payments.name_check': nameCheckNames.filter((name) => name !== 'none'),
+  'payments.status': paymentStateNames,
   'policies.status': insuredStates,
   'printed_papers.kind': [
     'proposal',
@@ -95,12 +104,15 @@ const words: Record<string, readonly string[]> = {
   'uploads.shot': shotNames,
   'users.reach': keysOf(reaches),
   'users.role': roleNames,
+  'voucher_entries.account': ledgerAccountNames,
+  'vouchers.kind': voucherKindNames,
 };
 
 /** Catalogues that grow with the program, a name by a name; nothing is decided by what they may not be. */
 const open = [
   ...['claims.peril', 'claims.refusal', 'claim_lines.refusal', 'disasters.peril'],
   ...['check_limits.limit_name', 'check_reasons.check_name', 'check_reasons.part', 'documents.code'],
+  'payment_batches.format',
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],
   ...['history.entity', 'history.owner_entity', 'rates.rate_table', 'security_events.kind', 'weather_notices.kind'],
 ];

@@ -8,6 +8,7 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { livestockPhotos, livestockVideos } from '@krishi-bima/contract/media/livestock';
 import { photos, videos } from '@krishi-bima/contract/media/media';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { companyAccounts } from '@krishi-bima/contract/payments/accounts';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
@@ -277,6 +278,9 @@ async function issuedRecords(app: TestApp) {
 }
 
 async function claimRecords(app: TestApp, policy: number) {
+  const { body: account } = await app.as('cropAdmin')(companyAccounts.create, {
+    body: { name: 'गोप्य खाता', bank_name: 'गोप्य बैंक', account_no: '0410041' },
+  });
   const { body: read } = await app.as('cropAdmin')(policies.get, { params: { id: policy } });
   const row_id = read.content.insurance_details[0]?.id ?? 0;
   const { body: claim } = await app.as('cropAdmin')(claims.create, {
@@ -297,7 +301,22 @@ async function claimRecords(app: TestApp, policy: number) {
     'disasters.get': disaster.id,
     'disasters.resume': disaster.id,
     ...Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id])),
+    ...(await batchRecords(app, claim.insurance, account.id)),
+    'companyAccounts.update': account.id,
   };
+}
+
+/** No claim of it is far enough for a batch of its own. */
+async function batchRecords({ deps, ids }: TestApp, insurance: number, account: number) {
+  const { id } = await deps.database.db
+    .insertInto('payment_batches')
+    .values({
+      ...{ insurance, batch_no: 'गोप्य/PAY', fiscal_year: 2083, account, format: 'bulk_csv', count: 1, amount: 100 },
+      created_by: ids.cropAdmin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(['get', 'move', 'file'].map((verb) => [`paymentBatches.${verb}`, id]));
 }
 
 type Caller = ReturnType<TestApp['as']>;

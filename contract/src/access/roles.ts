@@ -115,7 +115,9 @@ export const permissions = [
   'assess_claim',
   'decide_claim',
   'approve_claim',
+  'view_payment',
   'pay_claim',
+  'approve_payment',
   'share_view',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -160,7 +162,9 @@ const deciding = [
   'assess_claim',
   'decide_claim',
   'approve_claim',
+  'view_payment',
   'pay_claim',
+  'approve_payment',
 ] as const;
 /** Technicians check documents, and add those that are theirs to write. */
 const inspecting = [

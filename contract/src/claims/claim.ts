@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Blocker } from '../access/blocker.ts';
 import { requirementCodes } from '../documents/kinds.ts';
 import type { RowValues } from '../forms/records.ts';
+import { Payable, Payment } from '../payments/payment.ts';
 import { FarmerContact, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { record } from '../values/schemas.ts';
 import { AdDate, Area, Id, Money, nullable, Words } from '../values/values.ts';
@@ -128,18 +129,6 @@ const Evidence = Type.Object({
   missing: Type.Boolean(),
 });
 
-export const ClaimPayment = Type.Object({
-  id: Id,
-  amount: Money,
-  payee_name: Words(),
-  bank_name: Words(),
-  account_no: Words(),
-  reference_no: Words(),
-  paid_on: AdDate,
-  created_by: nullable(UserSummary),
-  created_at: Words(),
-});
-
 const Step = Type.Object({
   id: Id,
   move: Words(40),
@@ -180,15 +169,9 @@ export const Claim = Type.Object({
   refusal: nullable(Refusal),
   /** Above this, two approve. */
   second_above: Money,
-  payments: Type.Array(ClaimPayment),
-  /** Who is insured, whose the account is that was given for claims, and the lender to whom claims were assigned. */
-  payee: Type.Object({
-    name_np: Words(),
-    account_name: Words(),
-    bank_name: nullable(Words()),
-    account_no: nullable(Words()),
-    lender: nullable(Words()),
-  }),
+  payments: Type.Array(Payment),
+  /** Of an approved claim what is owed to whom and not on its way. */
+  payables: Type.Array(Payable),
   /** Oldest first. */
   timeline: Type.Array(Step),
   moves: Type.Array(Type.Object({ move: Type.Enum(claimMoveNames), hindrances: Type.Array(Blocker) })),

@@ -50,6 +50,8 @@ export const NewClaimPayment = Type.Object({
   payee_name: Type.String({ minLength: 2, maxLength: 100 }),
   bank_name: Type.String({ minLength: 2, maxLength: 80 }),
   account_no: Type.String({ minLength: 3, maxLength: 40, accept: 'digits' }),
+  /** From which the company paid. */
+  company_account: Type.Optional(nullable(Id)),
   reference_no: Type.String({ minLength: 1, maxLength: 40, accept: 'digits' }),
   paid_on: AdDate,
 });
@@ -152,7 +154,7 @@ export const claims = {
     body: NewClaimMove,
     response: Claim,
   }),
-  /** Pays an approved claim in full into a bank account. */
+  /** Records a payment that somebody has made by hand: an approved claim in full, into a bank account. */
   pay: endpoint({
     method: 'POST',
     path: `${one}payments/`,

@@ -31,7 +31,8 @@ export function claimEvidenceFor({ line, peril, kinds, tagged, pictured }: Loss)
     need('sarjamin', true),
     need(pictured ? 'loss_media' : 'loss_photos', true),
   ];
-  if (line === 'crop') return [...needs, need('cost_record', false), need('district_recommendation', false), other];
+  if (line === 'crop')
+    return [...needs, need('cost_record', false), need('district_recommendation', false), ...optional];
   return [
     ...needs,
     need('death_certificate', isDeath),
@@ -39,7 +40,7 @@ export function claimEvidenceFor({ line, peril, kinds, tagged, pictured }: Loss)
     ...(isDeath ? [need('burial_media', true)] : []),
     ...(isDeath && tagged ? [need('ear_tag', true)] : []),
     need('treatment_bills', isDisease),
-    other,
+    ...optional,
   ].toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
@@ -47,4 +48,4 @@ function need(code: RequirementCode, required: boolean): EvidenceNeed {
   return { code, required };
 }
 
-const other = need('other_claim', false);
+const optional = [need('payee_consent', false), need('other_claim', false)];

@@ -54,6 +54,11 @@ export const claimPreconditions = {
   other_decider: { label: text('निर्णय अर्कै व्यक्तिले गरेको', 'Decided by someone else'), problem: 'own_decision' },
   other_approver: { label: text('अर्कै व्यक्तिले स्वीकृत गरेको', 'Approved by someone else'), problem: 'own_approval' },
   unpaid: { label: text('रकम नपठाइएको', 'Nothing has been paid'), problem: 'claim_paid' },
+  out_of_batch: { label: text('भुक्तानी सूचीमा नभएको', 'Not on a payment batch'), problem: 'in_payment_batch' },
+  bank_confirmed: {
+    label: text('बैंकले भुक्तानी भएको जनाएको', 'The bank has confirmed the payment'),
+    problem: 'bank_answer_awaited',
+  },
 } as const satisfies Record<string, Precondition>;
 export type ClaimPrecondition = keyof typeof claimPreconditions;
 
@@ -120,7 +125,7 @@ export const claimMoves = {
     done: text('सच्याउन फिर्ता पठाइयो', 'Sent back for correction'),
     by: [{ permission: 'decide_claim' }, { permission: 'approve_claim' }],
     reason: 'required',
-    preconditions: ['unpaid'],
+    preconditions: ['unpaid', 'out_of_batch'],
   },
   refuse_claim: {
     from: ['intimated', 'registered', 'inspection', 'documents_pending', 'assessed'],
@@ -174,7 +179,16 @@ export const claimMoves = {
     done: text('भुक्तानी भयो', 'Paid'),
     // Its payment makes it, not the call of a move.
     by: [{ permission: 'pay_claim' }],
-    preconditions: ['other_approver'],
+    preconditions: ['other_approver', 'out_of_batch'],
+  },
+  return_payment: {
+    from: ['paid', 'closed'],
+    to: 'approved',
+    label: text('भुक्तानी फिर्ता आयो', 'Payment returned'),
+    done: text('बैंकबाट भुक्तानी फिर्ता आयो', 'The bank returned the payment'),
+    // The bank's answer makes it.
+    by: [],
+    preconditions: [],
   },
   close_claim: {
     from: ['paid'],
@@ -182,14 +196,14 @@ export const claimMoves = {
     label: text('फर्छ्यौट गर्नुहोस्', 'Close'),
     done: text('फर्छ्यौट भयो', 'Closed'),
     by: [{ permission: 'decide_claim' }, { permission: 'pay_claim' }],
-    preconditions: [],
+    preconditions: ['bank_confirmed'],
   },
 } as const satisfies ClaimMoves;
 export type ClaimMove = keyof typeof claimMoves;
 export const claimMoveNames = keysOf(claimMoves);
 
-/** Those that are made by themselves; a claim is paid by its payment. */
-export const plainClaimMoveNames = claimMoveNames.filter((name) => name !== 'pay_claim');
+/** Those that are made by themselves; a claim is paid by its payment, and payable again by the bank's answer. */
+export const plainClaimMoveNames = claimMoveNames.filter((name) => name !== 'pay_claim' && name !== 'return_payment');
 export type PlainClaimMove = (typeof plainClaimMoveNames)[number];
 
 export function claimMove(name: ClaimMove): Move<ClaimState, ClaimPrecondition> {

@@ -57,6 +57,7 @@ export const documentKinds = {
   loss_photos: { of: 'claim', label: text('क्षतिको फोटो', 'Photos of the loss') },
   treatment_bills: { of: 'claim', label: text('उपचार विवरण र बिल', 'Treatment record and bills') },
   cost_record: { of: 'claim', label: text('क्षति मितिसम्मको लागत विवरण', 'Cost up to the day of loss') },
+  payee_consent: { of: 'claim', label: text('मञ्जुरीनामा (अर्काको खातामा पाउन)', "Consent to another's account") },
   other_claim: { of: 'claim', label: text('दाबीको अन्य कागजात', 'Other document of the claim') },
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { claimMoves } from '../claims/states.ts';
 import { kycMoves } from '../kyc/moves.ts';
 import { Unread } from '../notifications/notifications.ts';
+import { batchMoves } from '../payments/states.ts';
 import { endorsementMoves } from '../policies/endorsement-states.ts';
 import { proposalMoves } from '../proposals/states.ts';
 import { UserSummary } from '../summaries/summaries.ts';
@@ -30,8 +31,11 @@ export const entities = [
   'refund_rule',
   'claim',
   'claim_line',
-  'claim_payment',
   'disaster',
+  'payment',
+  'payee_account',
+  'payment_batch',
+  'company_account',
   'field',
   'animal',
   'weather_notice',
@@ -73,7 +77,7 @@ const ownActions = [
   'refuse',
   'reopen',
 ] as const;
-const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves };
+const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves, ...batchMoves };
 export type Action = (typeof ownActions)[number] | keyof typeof moves;
 const actions = [...new Set([...ownActions, ...keysOf(moves)])];
 

@@ -6,6 +6,7 @@ import { fieldProblemTexts } from './fields.ts';
 import { findingProblemTexts } from './findings.ts';
 import { importProblemTexts } from './imports.ts';
 import { kycProblemTexts } from './kyc.ts';
+import { paymentProblemTexts } from './payments.ts';
 import { policyProblemTexts } from './policies.ts';
 import { proposalProblemTexts } from './proposals.ts';
 import { receiptProblemTexts } from './receipts.ts';
@@ -27,6 +28,7 @@ export const problems = {
   ...findingProblemTexts,
   ...policyProblemTexts,
   ...claimProblemTexts,
+  ...paymentProblemTexts,
   ...receiptProblemTexts,
   ...subsidyProblemTexts,
   ...tariffProblemTexts,

@@ -4,11 +4,13 @@ import { claimMoveNames } from '@krishi-bima/contract/claims/states';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
-import { getPolicy } from '../policies/ending.ts';
+import { asPayment, selectPayments } from '../payments/records.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import { grantedTo } from './cover.ts';
 import { movesOpenTo, secondAbove } from './moves.ts';
+import { dueOf } from './payable.ts';
+import { payablesOf } from './payee.ts';
 import { asSummary, type FullClaim, money, selectClaims } from './queries.ts';
 import { asEvidence, clockOf, evidenceOf, type LineRecord, linesOf } from './records/evidence.ts';
 
@@ -50,7 +52,10 @@ export async function readClaim(data: Scoped, id: number, now: Date): Promise<Cl
     refusal: claim.refusal,
     second_above: fromPaisa(await secondAbove(data, claim, now)),
     payments: await paymentsOf(data, id),
-    payee: await payeeOf(data, claim),
+    payables:
+      claim.status === 'approved'
+        ? (await payablesOf(data, await dueOf(data, [id]))).map(({ payable }) => payable)
+        : [],
     timeline: await timelineOf(data, id),
     moves: await movesOpenTo({ data, claim, lines, now }),
     created_by: claim.creator,
@@ -116,49 +121,8 @@ function sumsShown(claim: FullClaim, lines: readonly LineRecord[]): Claim['sums'
 }
 
 async function paymentsOf(data: Scoped, claim: number): Promise<Claim['payments']> {
-  const rows = await data
-    .from('claim_payments')
-    .selectAll('claim_payments')
-    .select(userSummary('claim_payments.created_by').as('payer'))
-    .where('claim_payments.claim', '=', claim)
-    .orderBy('claim_payments.id')
-    .execute();
-  return rows.map(({ id, amount, payee_name, bank_name, account_no, reference_no, paid_on, payer, created_at }) =>
-    masked(data.viewer, {
-      ...{ id, amount: fromPaisa(amount), payee_name, bank_name, account_no, reference_no, paid_on },
-      created_by: payer,
-      created_at: created_at.toISOString(),
-    }),
-  );
-}
-
-/** The account that was given for claims, or else the insured's own; the office may pay into another one of theirs. */
-async function payeeOf(data: Scoped, { policy, insurance_proposal }: FullClaim): Promise<Claim['payee']> {
-  const { personal_info } = (await getPolicy(data, policy)).snapshot;
-  const { name_np } = personal_info;
-  const { banking } = existing(
-    await data
-      .from('proposals')
-      .select('proposals.banking')
-      .where('proposals.id', '=', insurance_proposal)
-      .executeTakeFirst(),
-  );
-  const given = banking.payee_account_no
-    ? {
-        account_name: banking.payee_name ?? name_np,
-        bank_name: [banking.payee_bank, banking.payee_branch].filter(Boolean).join(', ') || null,
-        account_no: banking.payee_account_no,
-      }
-    : {
-        account_name: personal_info.account_holder ?? name_np,
-        bank_name: personal_info.bank_name ?? null,
-        account_no: personal_info.account_no ?? null,
-      };
-  return masked(data.viewer, {
-    name_np,
-    ...given,
-    lender: banking.assign_claim_to_lender ? (banking.lender_name ?? null) : null,
-  });
+  const rows = await selectPayments(data).where('payments.claim', '=', claim).orderBy('payments.id').execute();
+  return rows.map((payment) => asPayment(payment, data.viewer));
 }
 
 async function timelineOf(data: Scoped, id: number): Promise<Claim['timeline']> {

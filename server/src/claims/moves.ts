@@ -9,6 +9,7 @@ import {
   claimPreconditions,
 } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';
+import { orderedPaymentStates, type PaymentState } from '@krishi-bima/contract/payments/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Updateable } from 'kysely';
 import { moveAnimal } from '../animals/moves.ts';
@@ -63,11 +64,20 @@ const preconditions: Record<ClaimPrecondition, (asked: Case) => Verdict | Promis
   },
   other_decider: ({ data, claim }) => claim.decided_by !== data.viewer.id,
   other_approver: ({ data, claim }) => claim.decided_by !== data.viewer.id,
-  unpaid: async ({ data, claim }) => {
-    const paid = data.from('claim_payments').select('claim_payments.id').where('claim_payments.claim', '=', claim.id);
-    return (await paid.executeTakeFirst()) === undefined;
-  },
+  unpaid: async (asked) => !(await hasPayment(asked, orderedPaymentStates)),
+  out_of_batch: async (asked) => !(await hasPayment(asked, ['pending'])),
+  bank_confirmed: async (asked) => !(await hasPayment(asked, ['pending', 'sent'])),
 };
+
+async function hasPayment({ data, claim }: Case, states: readonly PaymentState[]): Promise<boolean> {
+  const found = data
+    .from('payments')
+    .select('payments.id')
+    .where('payments.claim', '=', claim.id)
+    .where('payments.status', 'in', [...states])
+    .limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
 
 /** Whoever entered figures has assessed, whoever submitted them. */
 async function hasAssessed({ db, viewer }: Scoped, claim: number): Promise<boolean> {

@@ -92,7 +92,8 @@ function filtered(data: Scoped, filter: ClaimFilter, today: string): Selection {
     const own = data.from('disaster_policies').select('disaster_policies.claim');
     rows = rows.where('claims.id', 'in', own.where('disaster_policies.disaster', '=', filter.disaster));
   }
-  if (filter.search?.trim()) rows = rows.where(sql<boolean>`claims.id = any(array(${matching(data, filter.search)}))`);
+  if (filter.search?.trim())
+    rows = rows.where(sql<boolean>`claims.id = any(array(${claimsMatching(data, filter.search)}))`);
   return rows;
 }
 
@@ -133,7 +134,10 @@ function isMine({ id, permissions, ...viewer }: Viewer) {
     parts.push(sql`claims.status = 'assessed' and claims.assessed_by <> ${id}
       and claims.first_approved_by is distinct from ${id} and coalesce(claims.approver, ${id}) = ${id}`);
   }
-  if (permissions.has('pay_claim')) parts.push(sql`claims.status = 'approved' and claims.decided_by <> ${id}`);
+  if (permissions.has('pay_claim')) {
+    parts.push(sql`claims.status = 'approved' and claims.decided_by <> ${id} and not exists (select 1
+      from ${rowsByKey('payments', 'p', { insurance: 'claims.insurance', claim: 'claims.id' })} where p.status = 'pending')`);
+  }
   return sql<boolean>`(claims.form in (${sql.join(['', ...forms])}) and (${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` or `,
@@ -141,7 +145,7 @@ function isMine({ id, permissions, ...viewer }: Viewer) {
 }
 
 /** Numbers, farmers and tags have an index each, so they are searched separately. */
-function matching(data: Scoped, search: string) {
+export function claimsMatching(data: Scoped, search: string) {
   const byFarmer = data
     .from('claims')
     .select('claims.id')

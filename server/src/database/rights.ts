@@ -19,6 +19,8 @@ const grows = [
   'muzzle_searches',
   'erasures',
   'security_events',
+  'vouchers',
+  'voucher_entries',
   'subsidy_moves',
   'subsidy_shares',
   'subsidy_payments',
@@ -28,7 +30,10 @@ const grows = [
 /** Of these only the columns named may change. */
 const fixed: Record<string, string> = {
   receipts: 'deposit',
-  claim_payments: 'version',
+  payee_accounts: 'version',
+  payments:
+    'status, paid_on, voucher, answered_on, bank_reference, return_reason, answered_by, return_voucher, version, updated_at',
+  payment_batches: 'status, decided_by, decided_at, reason, voucher, version, updated_at',
   refund_payments: 'version',
   subsidy_bills: 'version',
   subsidy_entries:

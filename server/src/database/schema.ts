@@ -1,7 +1,7 @@
 /** Written by `npm run schema` from the migrated database; the check compares it. */
 
 import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
-import type { Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
+import type { Line, Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
 import type { AnimalMove } from "@krishi-bima/contract/animals/moves";
 import type { CoverCheck } from "@krishi-bima/contract/claims/cover";
 import type { Payout } from "@krishi-bima/contract/claims/payout";
@@ -27,6 +27,11 @@ import type { Album, Shot } from "@krishi-bima/contract/media/albums";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
 import type { Guidance } from "@krishi-bima/contract/muzzle/guidance";
 import type { MuzzleCell, MuzzleConclusion, MuzzlePurpose, MuzzleResult } from "@krishi-bima/contract/muzzle/muzzle";
+import type { BankFormatName } from "@krishi-bima/contract/payments/bank-files";
+import type { LedgerAccount, PayableKindName } from "@krishi-bima/contract/payments/kinds";
+import type { NameCheck } from "@krishi-bima/contract/payments/name-check";
+import type { BatchState, PaymentState } from "@krishi-bima/contract/payments/states";
+import type { VoucherKind } from "@krishi-bima/contract/payments/vouchers";
 import type { CancelCause } from "@krishi-bima/contract/policies/cancelling";
 import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
 import type { EndorsementCause, EndorsementKind } from "@krishi-bima/contract/policies/endorsement-kinds";
@@ -204,23 +209,6 @@ export interface ClaimNumbers {
   line: string;
 }
 
-export interface ClaimPayments {
-  account_no: string;
-  amount: number;
-  bank_name: string;
-  claim: number;
-  created_at: Generated<Timestamp>;
-  created_by: number;
-  deleted_at: Timestamp | null;
-  id: Generated<number>;
-  insurance: number;
-  paid_on: string;
-  payee_name: string;
-  reference_no: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
 export interface Claims {
   approver: number | null;
   assessed: number | null;
@@ -299,6 +287,21 @@ export interface Companies {
   second_factor_from: string | null;
   second_factor_roles: Generated<Role[]>;
   storage_quota: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyAccounts {
+  account_no: string;
+  active: Generated<boolean>;
+  bank_branch: string | null;
+  bank_name: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -945,6 +948,82 @@ export interface NotificationsSeen {
   user_id: number;
 }
 
+export interface PayeeAccounts {
+  account_holder: string;
+  account_no: string;
+  bank_branch: string | null;
+  bank_name: string;
+  claim: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  member: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PaymentBatches {
+  account: number;
+  amount: number;
+  batch_no: string;
+  count: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deleted_at: Timestamp | null;
+  fiscal_year: number;
+  format: BankFormatName;
+  id: Generated<number>;
+  insurance: number;
+  reason: string | null;
+  status: Generated<BatchState>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  voucher: number | null;
+}
+
+export interface PaymentBatchNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+}
+
+export interface Payments {
+  account_given_by: number | null;
+  account_no: string;
+  amount: number;
+  answered_by: number | null;
+  answered_on: string | null;
+  bank_branch: string | null;
+  bank_name: string;
+  bank_reference: string | null;
+  batch: number | null;
+  claim: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  kind: PayableKindName;
+  line: Line;
+  member: number | null;
+  name_check: Exclude<NameCheck, "none">;
+  paid_on: string | null;
+  payee_name: string;
+  personal_info: number;
+  position: number | null;
+  reference_no: string;
+  return_reason: string | null;
+  return_voucher: number | null;
+  status: PaymentState;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  voucher: number | null;
+}
+
 export interface Policies {
   agent: number | null;
   branch: number | null;
@@ -1506,6 +1585,35 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VoucherEntries {
+  account: LedgerAccount;
+  company_account: number | null;
+  credit: number;
+  debit: number;
+  id: Generated<number>;
+  insurance: number;
+  voucher: number;
+}
+
+export interface VoucherNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+}
+
+export interface Vouchers {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  fiscal_year: number;
+  id: Generated<number>;
+  insurance: number;
+  kind: VoucherKind;
+  narration: string;
+  voucher_no: string;
+  voucher_on: string;
+}
+
 export interface Wards {
   id: number;
   municipality: number;
@@ -1550,9 +1658,9 @@ export interface Schema {
   check_reasons: CheckReasons;
   claim_lines: ClaimLines;
   claim_numbers: ClaimNumbers;
-  claim_payments: ClaimPayments;
   claims: Claims;
   companies: Companies;
+  company_accounts: CompanyAccounts;
   company_storage: CompanyStorage;
   confirmations: Confirmations;
   cooperatives: Cooperatives;
@@ -1592,6 +1700,10 @@ export interface Schema {
   ndvi_values: NdviValues;
   notifications_read: NotificationsRead;
   notifications_seen: NotificationsSeen;
+  payee_accounts: PayeeAccounts;
+  payment_batch_numbers: PaymentBatchNumbers;
+  payment_batches: PaymentBatches;
+  payments: Payments;
   policies: Policies;
   policy_numbers: PolicyNumbers;
   policy_rows: PolicyRows;
@@ -1627,6 +1739,9 @@ export interface Schema {
   tokens: Tokens;
   uploads: Uploads;
   users: Users;
+  voucher_entries: VoucherEntries;
+  voucher_numbers: VoucherNumbers;
+  vouchers: Vouchers;
   wards: Wards;
   weather_cells: WeatherCells;
   weather_notices: WeatherNotices;

@@ -234,13 +234,14 @@ async function approve(loss: Loss): Promise<void> {
 async function pay(loss: Loss): Promise<void> {
   const { cover, chance, id, colleague } = loss;
   const { play } = cover.house;
-  const { payee, decided_by } = await read(loss, colleague);
+  const { payables, decided_by, personal_info } = await read(loss, colleague);
+  const account = payables[0]?.account;
   // Who approved does not pay.
   const payer = decided_by?.id === colleague ? cover.admin : colleague;
   const payment = {
-    payee_name: payee.account_name,
-    bank_name: payee.bank_name ?? 'नमुना बैंक लि.',
-    account_no: payee.account_no ?? chance.digits(14),
+    payee_name: payables[0]?.payee ?? personal_info.name_np,
+    bank_name: account?.bank_name ?? 'नमुना बैंक लि.',
+    account_no: account?.account_no ?? chance.digits(14),
     reference_no: chance.digits(6),
     paid_on: play.today(),
   };

@@ -7,6 +7,7 @@ import { existing } from '../errors/problem.ts';
 import { asTask } from '../jobs/task-store.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { masked } from '../kyc/masking.ts';
+import { isOrdered } from '../payments/records.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { wardsNamed } from './hit.ts';
@@ -27,7 +28,8 @@ export function selectDisasters(data: Scoped) {
           coalesce(sum(c.payable), 0)::bigint as payable,
           coalesce(sum(p.amount), 0)::bigint as paid
         from ${data.table('disaster_policies', 'i')} left join ${data.table('claims', 'c')} on c.id = i.claim
-          left join ${data.table('claim_payments', 'p')} on p.claim = c.id
+          left join lateral (select sum(one.amount) as amount from ${data.table('payments', 'one')}
+            where one.claim = c.id and ${isOrdered('one')}) p on true
         where i.disaster = disasters.id)`.as<'sums'>(sql`sums`),
       (join) => join.onTrue(),
     )

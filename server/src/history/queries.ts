@@ -28,8 +28,11 @@ const readers: Record<Entity, Permission> = {
   refund_rule: 'view_proposal',
   claim: 'view_proposal',
   claim_line: 'view_proposal',
-  claim_payment: 'view_proposal',
   disaster: 'view_proposal',
+  payment: 'view_proposal',
+  payee_account: 'view_proposal',
+  payment_batch: 'view_payment',
+  company_account: 'view_payment',
   check_reason: 'view_proposal',
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
@@ -128,8 +131,11 @@ const subject = sql<string | null>`case history.entity
   when 'endorsement' then (select policy_no from ${owner('policies')})
   when 'claim' then (select claim_no from ${itself('claims')})
   when 'claim_line' then (select claim_no from ${owner('claims')})
-  when 'claim_payment' then (select claim_no from ${owner('claims')})
   when 'disaster' then (select disaster_no from ${itself('disasters')})
+  when 'payment' then (select claim_no from ${owner('claims')})
+  when 'payee_account' then (select claim_no from ${owner('claims')})
+  when 'payment_batch' then (select batch_no from ${itself('payment_batches')})
+  when 'company_account' then (select bank_name || ', ' || name from ${itself('company_accounts')})
   when 'import' then (select file_name from ${itself('imports')})
   when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
   when 'cooperative' then (select name_np from ${itself('cooperatives')})

@@ -20,8 +20,10 @@ interface TableFile<T> {
   /** The file name without its extension. */
   file: string;
   columns: readonly FileColumn<T>[];
-  pages: AsyncIterable<readonly T[]>;
+  pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
   count: number;
+  /** Without it the first column counts the rows. */
+  unnumbered?: true;
 }
 
 const serialHead = 'क्र.सं.';
@@ -32,20 +34,20 @@ const formats = { number: undefined, money: rupees, day: 'yyyy-mm-dd' };
 
 /**
  * Streams a table as a file, page by page: memory does not grow with the table, and a client that disconnects ends the
- * reading. The first column counts the rows; a header gives their number beforehand.
+ * reading. A header gives the number of rows beforehand.
  */
 export function sendSpreadsheet<T>(reply: FastifyReply, format: SpreadsheetFormat, table: TableFile<T>) {
   void reply.header(rowCountHeader, table.count);
   return format === 'csv' ? sendCsv(reply, table.file, csvPages(table)) : sendXlsx(reply, table);
 }
 
-async function* csvPages<T>({ columns, pages }: TableFile<T>) {
-  yield [[serialHead, ...columns.map(({ head }) => head)]];
+async function* csvPages<T>({ columns, pages, unnumbered }: TableFile<T>) {
+  yield [[...(unnumbered ? [] : [serialHead]), ...columns.map(({ head }) => head)]];
   let serial = 0;
   for await (const rows of pages) {
     yield rows.map((row) => {
       serial += 1;
-      return [serial, ...columns.map((column) => csvCell(column, column.cell(row)))];
+      return [...(unnumbered ? [] : [serial]), ...columns.map((column) => csvCell(column, column.cell(row)))];
     });
   }
 }
@@ -55,12 +57,12 @@ function csvCell<T>({ kind }: FileColumn<T>, cell: string | number | null): Cell
   return (kind === 'money' || kind === 'number') && typeof cell === 'string' ? figure(cell) : cell;
 }
 
-function sendXlsx<T>(reply: FastifyReply, { file, columns, pages }: TableFile<T>) {
+function sendXlsx<T>(reply: FastifyReply, { file, columns, pages, unnumbered }: TableFile<T>) {
   const heads = [
-    { header: serialHead, width: 8 },
+    ...(unnumbered ? [] : [{ header: serialHead, width: 8 }]),
     ...columns.map(({ head, kind, width }) => ({ header: head, numFmt: kind && formats[kind], width: width ?? 14 })),
   ];
-  const stream = writeXlsxStream(xlsxRows(columns, pages), {
+  const stream = writeXlsxStream(xlsxRows({ columns, pages, unnumbered }), {
     name: 'बीमा',
     columns: heads,
     freezePane: { rows: 1 },
@@ -69,12 +71,12 @@ function sendXlsx<T>(reply: FastifyReply, { file, columns, pages }: TableFile<T>
   return reply.send(Readable.fromWeb(stream as ReadableStream));
 }
 
-async function* xlsxRows<T>(columns: readonly FileColumn<T>[], pages: AsyncIterable<readonly T[]>) {
+async function* xlsxRows<T>({ columns, pages, unnumbered }: Pick<TableFile<T>, 'columns' | 'pages' | 'unnumbered'>) {
   let serial = 0;
   for await (const rows of pages) {
     for (const row of rows) {
       serial += 1;
-      yield [serial, ...columns.map((column) => valueOf(column, column.cell(row)))];
+      yield [...(unnumbered ? [] : [serial]), ...columns.map((column) => valueOf(column, column.cell(row)))];
     }
   }
 }

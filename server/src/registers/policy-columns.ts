@@ -110,7 +110,7 @@ export function homeOf({ insured: { address_detail } }: Pick<Described, 'insured
   return address_detail && addressText(address_detail);
 }
 
-export function phoneOf({ insured }: Described, viewer: Viewer): string | null {
+export function phoneOf({ insured }: Pick<Described, 'insured'>, viewer: Viewer): string | null {
   return masked(viewer, insured).phone_number_np;
 }
 

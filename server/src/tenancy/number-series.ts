@@ -9,7 +9,9 @@ type Counter =
   | 'receipt_numbers'
   | 'subsidy_bill_numbers'
   | 'claim_numbers'
-  | 'disaster_numbers';
+  | 'disaster_numbers'
+  | 'payment_batch_numbers'
+  | 'voucher_numbers';
 type Series<C extends Counter> = { [Key in Exclude<keyof Schema[C], 'last'>]: Schema[C][Key] };
 
 /**
@@ -58,6 +60,10 @@ export const numberText = {
     `${code}/CLM/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
   disaster: ({ code, fiscal_year, last }: Numbered) =>
     `${code}/DIS/${fiscalYearCode(fiscal_year)}/${runningNumber(last)}`,
+  paymentBatch: ({ code, fiscal_year, last }: Numbered) =>
+    `${code}/PAY/${fiscalYearCode(fiscal_year)}/${runningNumber(last)}`,
+  voucher: ({ code, fiscal_year, last }: Numbered) =>
+    `${code}/${fiscalYearCode(fiscal_year)}/JV-${runningNumber(last)}`,
   /** A branch counts on its own. */
   receipt: ({ code, fiscal_year, series, last }: Numbered & { series: string }) =>
     `${code}/${fiscalYearCode(fiscal_year)}/${series}/RC-${runningNumber(last)}`,

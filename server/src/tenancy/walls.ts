@@ -186,8 +186,16 @@ const walled = {
     parent: { column: 'claim', table: 'claims', key: 'id' },
     auditParent: [{ column: 'claim', entity: 'claim' }],
   },
-  claim_payments: {
-    entity: 'claim_payment',
+  payments: {
+    entity: 'payment',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+    auditParent: [{ column: 'claim', entity: 'claim' }],
+  },
+  payee_accounts: {
+    entity: 'payee_account',
     company: 'insurance',
     audited: true,
     ownVersion: true,
@@ -201,6 +209,10 @@ const walled = {
     audited: false,
     parent: { column: 'policy', table: 'policies', key: 'id' },
   },
+  payment_batches: { entity: 'payment_batch', company: 'insurance', audited: true },
+  company_accounts: { entity: 'company_account', company: 'insurance', audited: true },
+  vouchers: { entity: 'voucher', company: 'insurance', audited: false },
+  voucher_entries: { entity: 'voucher_entry', company: 'insurance', audited: false },
   refund_rules: { entity: 'refund_rule', company: 'insurance', audited: true },
   check_reasons: {
     entity: 'check_reason',

@@ -7,7 +7,8 @@ import type { Scoped } from '../../tenancy/scoped.ts';
 
 /** Approved and not sent back since; what was closed without a payment was withdrawn. */
 export const isGranted = sql<boolean>`(claims.status in ('approved', 'paid') or (claims.status = 'closed' and exists (
-  select 1 from ${rowsByKey('claim_payments', 'paid', { insurance: 'claims.insurance', claim: 'claims.id' })})))`;
+  select 1 from ${rowsByKey('payments', 'paid', { insurance: 'claims.insurance', claim: 'claims.id' })}
+  where paid.status = 'confirmed')))`;
 
 /** Returns whether somebody still has to act on a claim: until then the policy is neither cancelled nor endorsed. */
 export async function hasOpenClaim(data: Scoped, policy: { id: number } | { insurance_proposal: number }) {
