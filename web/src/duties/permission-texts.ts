@@ -39,7 +39,9 @@ export const permissionGroups: readonly Group[] = [
       assess_claim: text('क्षति मूल्याङ्कन गर्ने', 'Assess losses'),
       decide_claim: text('दाबी टुङ्ग्याउने', 'Decide claims'),
       approve_claim: text('दाबी स्वीकृत गर्ने', 'Approve claims'),
-      pay_claim: text('दाबीको रकम पठाउने', 'Pay claims'),
+      view_payment: text('भुक्तानी हेर्ने', 'View payments'),
+      pay_claim: text('भुक्तानी सूची तयार गर्ने, रकम पठाउने', 'Prepare payment batches and pay claims'),
+      approve_payment: text('भुक्तानी सूची स्वीकृत गर्ने', 'Approve payment batches'),
     },
   },
   {

@@ -72,6 +72,8 @@ export const paths = {
   disasters: '/claims/disasters',
   newDisaster: '/claims/disasters/new',
   disaster: '/claims/disasters/$id',
+  payments: '/payments',
+  paymentBatch: '/payments/$id',
   boundary: '/fields/$id/boundary',
   newField: '/farmers/$id/fields/new',
   kyc: '/farmers/$id',

@@ -11,6 +11,7 @@ import {
   type FarmerSearch,
   type Filters,
   type NoticeSearch,
+  type PaymentSearch,
   type PolicySearch,
   type ProposalSearch,
   type QueueSearch,
@@ -190,6 +191,18 @@ export const screens = [
     params: byId,
     validateSearch: asked<Filters['claims']>,
     staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
+    ...screen('view_payment', () => import('#payments/payments-page.tsx'), 'PaymentsPage'),
+    path: paths.payments,
+    validateSearch: asked<PaymentSearch>,
+    staticData: { guide: 'change-policy', rail: true },
+  }),
+  createRoute({
+    ...screen('view_payment', () => import('#payments/batch-page.tsx'), 'PaymentBatchPage'),
+    path: paths.paymentBatch,
+    params: byId,
+    staticData: { guide: 'change-policy', rail: true },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

@@ -7,6 +7,7 @@ import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { history } from '@krishi-bima/contract/history/history';
 import type { imports } from '@krishi-bima/contract/imports/imports';
 import type { kycList } from '@krishi-bima/contract/kyc/list';
+import type { payments } from '@krishi-bima/contract/payments/payments';
 import type { policies } from '@krishi-bima/contract/policies/policies';
 import type { proposals } from '@krishi-bima/contract/proposals/proposals';
 import type { rates } from '@krishi-bima/contract/rates/rates';
@@ -65,6 +66,9 @@ export type PolicySearch = { tab: string; at: string; endorsement: number; cance
 
 /** Of an animal: the open tab, the album of its pictures, and the comparison of muzzles that is looked at. */
 export type AnimalSearch = Filters['history'] & { tab: string; album: string; match: number };
+
+/** The open tab, and the filters of its list. */
+export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };
 
 /** Of a notice of loss: the policy, and its row, that the page which leads here was about. */
 export type NoticeSearch = { policy_no: string; row: number };

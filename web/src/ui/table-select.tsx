@@ -31,9 +31,17 @@ export function SelectAll({ keys, selection, spelled = false }: SelectAllProps) 
   );
 }
 
-export function SelectRow({ of, label, selection }: { of: string | number; label: string; selection: Selection }) {
+interface SelectRowProps {
+  of: string | number;
+  label: string;
+  selection: Selection;
+  disabled?: boolean;
+}
+
+export function SelectRow({ of, label, selection, disabled = false }: SelectRowProps) {
   return (
     <TickBox
+      disabled={disabled}
       aria-label={label}
       checked={selection.selected.has(of)}
       onChange={(event) => {

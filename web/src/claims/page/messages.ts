@@ -129,11 +129,6 @@ export const claimMessages = {
 
   payment: text('भुक्तानी', 'Payment'),
   pay: text('भुक्तानी दर्ता गर्नुहोस्', 'Record the payment'),
-  noAccount: text('खाता दिइएको छैन', 'No account given'),
-  sameName: text('नाम मिल्यो', 'Same name'),
-  sameSpelling: text('नाम मिल्यो, हिज्जे मात्र फरक', 'Same name, other spelling'),
-  otherName: text('नाम फरक', 'Other name'),
-  insuredIs: (name: string) => text(`बीमित: ${name}`, `Insured: ${name}`),
   assignedTo: (lender: string) =>
     text(`दाबी रकम ऋणदातालाई तोकिएको: ${lender}`, `Claims are assigned to the lender: ${lender}`),
   payee: text('खातावाला', 'Account holder'),
@@ -142,4 +137,7 @@ export const claimMessages = {
   reference: text('भौचर/सन्दर्भ नं.', 'Voucher or reference no.'),
   paidOn: text('भुक्तानी मिति', 'Paid on'),
   paid: text('भुक्तानी दर्ता भयो।', 'Payment recorded.'),
+  toBatch: text('भुक्तानी सूचीमा पठाउनुहोस्', 'Pay by a batch for the bank'),
+  batch: text('भुक्तानी सूची', 'Payment batch'),
+  returnReason: text('बैंकले लेखेको कारण', "The bank's reason"),
 };

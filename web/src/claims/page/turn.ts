@@ -14,9 +14,16 @@ const waits: Partial<Record<ClaimState, Text>> = {
   paid: text('दाबी बन्द गर्न बाँकी', 'close the claim'),
 };
 const second = text('दोस्रो व्यक्तिले स्वीकृत गर्न बाँकी', 'give the second approval');
+const inBatch = text('भुक्तानी सूची स्वीकृत गर्न बाँकी', 'approve the payment batch');
+const again = text('फिर्ता आएको रकम फेरि पठाउन बाँकी', 'send anew what came back');
+const atBank = text('बैंकको जवाफ आउन बाँकी', "record the bank's answer");
 
-export function waitOf({ status, first_approved_by }: Claim): Text | undefined {
-  return status === 'assessed' && first_approved_by ? second : waits[status];
+export function waitOf({ status, first_approved_by, payments, payables }: Claim): Text | undefined {
+  if (status === 'assessed' && first_approved_by) return second;
+  if (status === 'paid' && payments.some((payment) => payment.status === 'sent')) return atBank;
+  if (status === 'approved' && payables.length === 0) return inBatch;
+  if (status === 'approved' && payables.some(({ returned }) => returned)) return again;
+  return waits[status];
 }
 
 /** The moves that lead on, in their order; every other stands after them. */
