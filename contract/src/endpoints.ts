@@ -2,6 +2,7 @@ import { addresses } from './addresses/addresses.ts';
 import { animals } from './animals/animals.ts';
 import { calendar } from './calendar/calendar.ts';
 import { claims } from './claims/claims.ts';
+import { claimPaper } from './claims/papers.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
 import { disasters } from './disasters/disasters.ts';
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   refundPayments,
   claims,
   disasters,
+  claimPaper,
   payments,
   paymentBatches,
   companyAccounts,

@@ -264,6 +264,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     close: 'Close a day',
     reopen: 'Reopen a day',
   },
+  claimPaper: { print: 'Start a paper of a claim as a PDF' },
   claims: {
     list: 'List claims',
     counts: 'Count the claims of each state and those past their day',

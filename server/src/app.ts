@@ -11,6 +11,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { animalPaperRoutes } from './animals/paper/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { claimPaperRoutes } from './claims/paper/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
@@ -130,6 +131,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   refundRoutes,
   claimRoutes,
   disasterRoutes,
+  claimPaperRoutes,
   paymentRoutes,
   registerRoutes,
   reportRoutes,

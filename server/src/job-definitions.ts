@@ -1,4 +1,5 @@
 import { passportPdf } from './animals/paper/passport-pdf.job.ts';
+import { claimPdf } from './claims/paper/claim-pdf.job.ts';
 import type { JobDefinition } from './deps/deps.ts';
 import { disasterClaims } from './disasters/disaster-claims.job.ts';
 import { documentCopies } from './documents/document-copies.job.ts';
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   policyPdf,
   kycPdf,
   passportPdf,
+  claimPdf,
   mergedPdf,
   documentCopies,
   mediaCopies,

@@ -1,5 +1,6 @@
 import { reaches, roleNames } from '@krishi-bima/contract/access/roles';
 import { animalMoveNames } from '@krishi-bima/contract/animals/moves';
+import { claimPaperNames } from '@krishi-bima/contract/claims/papers';
 import { disposalNames, informantNames, lossKindNames, noticeWayNames } from '@krishi-bima/contract/claims/perils';
 import { claimStateNames } from '@krishi-bima/contract/claims/states';
 import { storageKinds } from '@krishi-bima/contract/companies/storage';
@@ -87,6 +88,7 @@ const words: Record<string, readonly string[]> = {
     'receipt',
     'register',
     'animal',
+    ...claimPaperNames,
   ],
   'proposals.status': proposalStateNames,
   'receipts.method': paymentMethodNames,

@@ -168,7 +168,7 @@ export const narrower: Record<string, string> = {
   'policies.snapshot': 'Jsonb<PolicySnapshot>',
   'policies.status': "'issued' | 'expired' | 'renewed' | 'cancelled'",
   'printed_papers.kind':
-    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register' | 'animal'",
+    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register' | 'animal' | 'claim_form' | 'survey_report' | 'discharge' | 'claim_letter'",
   'printed_registers.selection': 'RegisterSelection',
   'proposal_rows.technician_data': 'Jsonb<InspectionReport>',
   'proposal_rows.values': 'Jsonb<RowValues>',

@@ -302,6 +302,7 @@ async function claimRecords(app: TestApp, policy: number) {
     'disasters.resume': disaster.id,
     ...Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id])),
     ...(await batchRecords(app, claim.insurance, account.id)),
+    'claimPaper.print': claim.id,
     'companyAccounts.update': account.id,
   };
 }

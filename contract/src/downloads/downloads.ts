@@ -22,6 +22,7 @@ export const taskKinds = {
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
   animal_passport_pdf: { title: text('पशु राहदानी', 'Animal passport'), permission: 'export_proposal' },
+  claim_pdf: { title: text('दाबीको कागजात', 'Claim paper'), permission: 'export_proposal' },
   merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
   muzzle_video: { title: text('थुतुनोको भिडियो', 'Muzzle video'), permission: 'add_document' },

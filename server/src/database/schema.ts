@@ -1083,7 +1083,7 @@ export interface PrintedPapers {
   fingerprint: string;
   first_printed_at: Generated<Timestamp>;
   insurance: number;
-  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register" | "animal";
+  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register" | "animal" | "claim_form" | "survey_report" | "discharge" | "claim_letter";
   record_id: number;
 }
 

@@ -1,7 +1,9 @@
+import type { ClaimPaperName } from '@krishi-bima/contract/claims/papers';
 import { findForm } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { passportSummary } from '../animals/paper/passport-document.ts';
 import { getPassport } from '../animals/queries.ts';
+import { readClaimSummary } from '../claims/paper/claim-pdf.job.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
@@ -28,8 +30,16 @@ export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = 
   kyc: readKycSummary,
   receipt: readReceiptSummary,
   register: (data, id, { clock }) => readRegisterSummary(data, id, clock()),
+  claim_form: claimReader('claim_form'),
+  survey_report: claimReader('survey_report'),
+  discharge: claimReader('discharge'),
+  claim_letter: claimReader('claim_letter'),
   animal: async (data, id, { files, clock }) => passportSummary(await getPassport(data, files, id, clock())),
 };
+
+function claimReader(paper: ClaimPaperName): Reader {
+  return (data, id, { clock }) => readClaimSummary(data, { id, paper }, clock());
+}
 
 async function readProposal(data: Scoped, id: number, now: Date) {
   const found = data.from('proposals').select('proposals.form').where('proposals.id', '=', id);

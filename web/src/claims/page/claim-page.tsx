@@ -35,6 +35,7 @@ import { Decision } from './decision.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { claimMessages as messages } from './messages.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import { ClaimPapers } from './papers.tsx';
 import { Payable } from './payable.tsx';
 import { Payment } from './payment.tsx';
 import { claimSteps } from './steps.ts';
@@ -134,6 +135,7 @@ function Actions({ claim }: { claim: Claim }) {
           {claim.assignee ? staffName(claim.assignee) : t(messages.assign)}
         </Button>
       ) : null}
+      <ClaimPapers claim={claim} />
       <Button
         variant="default"
         rightSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}

@@ -8,6 +8,7 @@ export const claimMessages = {
   lossOn: (when: string) => text(`क्षति ${when}`, `Loss on ${when}`),
   policy: terms.policyNo,
   openPolicy: text('बीमालेख', 'Policy'),
+  papers: text('कागजात छाप्नुहोस्', 'Print a paper'),
   animal: text('पशु राहदानी', 'Animal passport'),
   assign: text('जिम्मेवार व्यक्ति तोक्नुहोस्', 'Assign'),
   more: (no: string) => text(`दाबी ${no}: थप काम`, `More actions on claim ${no}`),
