@@ -328,6 +328,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     list: 'List the registers',
     lines: 'Read the lines of a register with their totals',
     exportCsv: 'Download a register as CSV',
+    exportXlsx: 'Download a register as XLSX',
     print: 'Print a register as PDF',
   },
   guide: { pdf: 'Download the staff guide as PDF', seen: 'Note that the first sign-in has shown the guide' },

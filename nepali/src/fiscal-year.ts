@@ -45,6 +45,25 @@ export function fiscalMonthRange(
   return { from, to: addDays(from, daysInMonth(year, month, calendar) - 1) };
 }
 
+/** The quarters of a fiscal year; the first is Shrawan to Asoj. */
+export const fiscalQuarters: readonly number[] = [1, 2, 3, 4];
+
+export const quarterNames = {
+  ne: ['पहिलो त्रैमास', 'दोस्रो त्रैमास', 'तेस्रो त्रैमास', 'चौथो त्रैमास'],
+  en: ['first quarter', 'second quarter', 'third quarter', 'fourth quarter'],
+} as const;
+
+/** Returns the first and last AD day of a quarter, 1 to 4, of a fiscal year. */
+export function fiscalQuarterRange(
+  start: number,
+  quarter: number,
+  calendar: Calendar = currentCalendar(),
+): { from: string; to: string } {
+  const months = fiscalMonths.slice((quarter - 1) * 3, quarter * 3);
+  const [first = shrawan, , last = shrawan - 1] = months;
+  return { from: fiscalMonthRange(start, first, calendar).from, to: fiscalMonthRange(start, last, calendar).to };
+}
+
 function endYear(start: number): string {
   return String((start + 1) % 100).padStart(2, '0');
 }

@@ -38,6 +38,7 @@ const country = { 'calendar.patch': 2084, 'calendar.preview': 2084 };
 const books = {
   'registers.lines': 'policy_register',
   'registers.exportCsv': 'no_register',
+  'registers.exportXlsx': 'no_register',
   'registers.print': 'no_register',
 };
 
@@ -301,8 +302,8 @@ async function claimRecords(app: TestApp, policy: number) {
     'disasters.get': disaster.id,
     'disasters.resume': disaster.id,
     ...Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id])),
-    ...(await batchRecords(app, claim.insurance, account.id)),
     'claimPaper.print': claim.id,
+    ...(await batchRecords(app, claim.insurance, account.id)),
     'companyAccounts.update': account.id,
   };
 }

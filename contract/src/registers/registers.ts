@@ -21,7 +21,7 @@ export const RegisterColumn = Type.Object({
   kind: Type.Enum([...registerKinds]),
   /** The unit that a number counts or measures; money is in rupees. */
   unit: Type.Optional(Wording),
-  /** The column is summed for each group and for all. */
+  /** The column is summed for each group and for all, or worked out from their sums. */
   summed: Type.Boolean(),
   /**
    * The column's importance: the row's title, its second line, a fact beside it, a plain column, or hidden until asked
@@ -57,8 +57,9 @@ export const RegisterEntry = Type.Object({
   /** The id of the line in its register. */
   id: Words(60),
   cells: Cells,
-  /** The record that the line is about. */
+  /** The record that the line is about; of a claim's line the claim before its policy. */
   policy: nullable(Id),
+  claim: nullable(Id),
 });
 export type RegisterEntry = Static<typeof RegisterEntry>;
 
@@ -74,6 +75,8 @@ const selection = {
    * by default.
    */
   month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+  /** Instead of a month: 1 is Shrawan to Asoj. */
+  quarter: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   branch: Type.Optional(Id),
   /** For a cash book, the collector. */
   agent: Type.Optional(Id),
@@ -115,13 +118,26 @@ export const registers = {
       groups: Type.Array(RegisterGroup),
       totals: Totals,
       /** AD, both days included. */
-      period: Type.Object({ fiscal_year: Type.Integer(), month: nullable(Type.Integer()), from: AdDate, to: AdDate }),
+      period: Type.Object({
+        fiscal_year: Type.Integer(),
+        month: nullable(Type.Integer()),
+        quarter: nullable(Type.Integer()),
+        from: AdDate,
+        to: AdDate,
+      }),
     }),
   }),
   /** Sends the columns of docs/domain.md (Registers and reports) while they are read. */
   exportCsv: endpoint({
     ...leaving,
     path: '/api/v1/registers/:key/csv/',
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+  /** The same as a workbook. */
+  exportXlsx: endpoint({
+    ...leaving,
+    path: '/api/v1/registers/:key/xlsx/',
     response: Type.Unsafe<string>(Type.String()),
     media: 'download',
   }),

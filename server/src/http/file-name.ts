@@ -9,12 +9,17 @@ export function nameOfDay(noun: string, ad: string): string {
 interface Period {
   fiscal_year?: number | undefined;
   month?: number | undefined;
+  quarter?: number | undefined;
 }
 
-/** Names the file of a month, `policy-register-2083-08`, or of a fiscal year, `policy-register-2083-84`. */
-export function nameOfPeriod(key: string, { fiscal_year, month }: Period): string {
+/**
+ * Names the file of a month, `policy-register-2083-08`, of a quarter, `policy-register-2083-84-Q1`, or of a fiscal year,
+ * `policy-register-2083-84`.
+ */
+export function nameOfPeriod(key: string, { fiscal_year, month, quarter }: Period): string {
   const noun = key.replaceAll('_', '-');
   if (fiscal_year === undefined) return noun;
+  if (quarter !== undefined) return `${noun}-${fiscalYearCode(fiscal_year)}-Q${quarter}`;
   if (month === undefined) return `${noun}-${fiscalYearCode(fiscal_year)}`;
   return `${noun}-${yearOfFiscalMonth(fiscal_year, month)}-${String(month).padStart(2, '0')}`;
 }

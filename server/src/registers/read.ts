@@ -6,7 +6,7 @@ import type {
 } from '@krishi-bima/contract/registers/registers';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalMonthRange, fiscalQuarterRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
@@ -25,11 +25,15 @@ export function askedOf(
   for (const [name, value] of Object.entries({ branch, agent, district, registration })) {
     if (value !== undefined && !isOneOf(register.filters, name)) problems[name] = 'bad_type';
   }
+  if (selection.month !== undefined && selection.quarter !== undefined) problems.quarter = 'bad_type';
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
   const fiscal_year = selection.fiscal_year ?? fiscalYearOf(todayAd(now));
-  const { month } = selection;
-  const range = month === undefined ? fiscalYearRange(fiscal_year) : fiscalMonthRange(fiscal_year, month);
-  return { ...selection, fiscal_year, ...range };
+  return { ...selection, fiscal_year, ...rangeOf(fiscal_year, selection) };
+}
+
+function rangeOf(fiscal_year: number, { month, quarter }: Pick<RegisterSelection, 'month' | 'quarter'>) {
+  if (month !== undefined) return fiscalMonthRange(fiscal_year, month);
+  return quarter === undefined ? fiscalYearRange(fiscal_year) : fiscalQuarterRange(fiscal_year, quarter);
 }
 
 /** Sums of a group of lines, or of all: paisa and counts under the keys of the columns. */
@@ -140,9 +144,14 @@ export function groupCells({ columns, groups }: AnyRegister, row: Row, viewer: V
 }
 
 export function totalCells({ columns }: AnyRegister, totals: Sums['totals']): RegisterTotals {
-  return Object.fromEntries(
-    Object.entries(totals).map(([key, sum]) => [key, columns[key]?.kind === 'money' ? fromPaisa(sum) : sum]),
+  const workedOut = Object.entries(columns).flatMap(([key, { ofSums }]) => {
+    const value = ofSums?.(totals) ?? null;
+    return value === null ? [] : [[key, value] as const];
+  });
+  const summedUp = Object.entries(totals).map(
+    ([key, sum]) => [key, columns[key]?.kind === 'money' ? fromPaisa(sum) : sum] as const,
   );
+  return Object.fromEntries<string | number>([...summedUp, ...workedOut]);
 }
 
 function asWire(kind: string, cell: RegisterCell): RegisterCell {

@@ -3,7 +3,7 @@ import { terms } from '@krishi-bima/contract/terms/terms';
 import { type Language, text } from '@krishi-bima/contract/values/text';
 import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
-import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearLabel, quarterNames, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
@@ -94,8 +94,9 @@ function closing(maker: string): PdfBlock[] {
 }
 
 /** Writes `आ.व. २०८३/८४, २०८३ मार्ग`, in English `FY 2083/84, Mangsir 2083`; for a whole year only its name. */
-export function periodName({ fiscal_year, month }: Period, language: Language): string {
+export function periodName({ fiscal_year, month, quarter }: Period, language: Language): string {
   const year = `${language === 'ne' ? 'आ.व.' : 'FY'} ${fiscalYearLabel(fiscal_year, language)}`;
+  if (quarter !== undefined) return `${year}, ${quarterNames[language][quarter - 1]}`;
   if (month === undefined) return year;
   const of = yearOfFiscalMonth(fiscal_year, month);
   const name = formalMonthNames[language][month - 1];

@@ -26,6 +26,8 @@ interface Column<R> extends Omit<RegisterColumn, 'key' | 'summed'> {
   cell: (row: R, viewer: Viewer) => RegisterCell;
   /** The value that is summed: a column of `lines`, or one looked up for each `line`. */
   sum?: string | RawBuilder<unknown>;
+  /** Works the value of a group and of all out of their sums, which are under the keys of columns: a ratio. */
+  ofSums?: (sums: Readonly<Record<string, number>>) => string | null;
   /**
    * The width on paper in millimetres; one column takes the rest. A column without a width, and not beneath another, is
    * left off the paper.

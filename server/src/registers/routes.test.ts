@@ -39,7 +39,7 @@ describe('the policy register', () => {
     const old = await read('policy_register', ashad);
     const young = await read('policy_register', shrawan);
 
-    expect(old.period).toEqual({ ...ashad, from: '2026-06-15', to: '2026-07-16' });
+    expect(old.period).toEqual({ ...ashad, quarter: null, from: '2026-06-15', to: '2026-07-16' });
     expect(old.results.map(({ cells }) => cells.day)).toEqual(['2026-07-16']);
     expect(figures(old.totals)).toEqual({
       sum_insured: '100000.00',
@@ -226,8 +226,13 @@ describe('who may open a register', () => {
 
   test('is offered those that it may open; a partner reads the policies, masked, and takes none away', async () => {
     const keys = async (as: Person) => (await app.as(as)(registers.list)).body.results.map(({ key }) => key);
-    expect(await keys('technician')).toEqual(['policy_register', 'premium_statement', 'subsidy_claims', 'cash_book']);
-    expect(await keys('partner')).toEqual(['policy_register']);
+    const ofClaims = ['claims_register', 'claims_outstanding', 'claims_quarterly', 'loss_ratio'];
+    expect(await keys('technician')).toEqual([
+      ...['policy_register', 'premium_statement', 'subsidy_claims', 'cash_book'],
+      ...ofClaims,
+    ]);
+    expect(await keys('cropAdmin')).toContain('payment_register');
+    expect(await keys('partner')).toEqual(['policy_register', ...ofClaims]);
     expect(await columns('policy_register', ashad, ['phone'], 'partner')).toEqual([['••••••••01']]);
     expect(await status('partner', 'cash_book')).toBe(403);
     const taken = await app.as('partner')(registers.exportCsv, { params: { key: 'policy_register' }, query: ashad });
@@ -247,6 +252,7 @@ describe('who may open a register', () => {
   test('is told of an unknown register, a month that is none, and a filter that the register lacks', async () => {
     expect(await status('agent', 'no_such_register')).toBe(404);
     expect(await status('agent', 'cash_book', { ...shrawan, month: 13 })).toBe(400);
+    expect(await status('agent', 'cash_book', { ...shrawan, quarter: 1 })).toBe(400);
     const { status: refused, body } = await app.as('agent')(registers.lines, {
       params: { key: 'cash_book' },
       query: { ...shrawan, district: 5 },

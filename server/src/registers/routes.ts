@@ -5,7 +5,7 @@ import type { Deps } from '../deps/deps.ts';
 import { neighbours } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
-import { exportRegister } from './csv.ts';
+import { exportRegister } from './export.ts';
 import { askedOf, cellsOf, groupCells, groupsOf, linesOf, totalCells, totalOf } from './read.ts';
 import type { AnyRegister } from './register.ts';
 import { periodName } from './register-document.ts';
@@ -25,7 +25,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     const groups = await groupsOf(data, register, asked);
     const { count, totals } = totalOf(register, groups);
     const rows = count > offset ? await linesOf(data, register, asked, { limit, offset }) : [];
-    const { fiscal_year, month = null, from, to } = asked;
+    const { fiscal_year, month = null, quarter = null, from, to } = asked;
     return {
       count,
       ...neighbours(request, count, limit, offset),
@@ -33,6 +33,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
         id: register.order.map((column) => row[column]).join(' '),
         cells: cellsOf(register, row, viewer),
         policy: typeof row.policy === 'number' ? row.policy : null,
+        claim: typeof row.claim === 'number' ? row.claim : null,
       })),
       groups: groups.map((group) => ({
         cells: groupCells(register, group.row, viewer),
@@ -40,14 +41,19 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
         totals: totalCells(register, group.totals),
       })),
       totals: totalCells(register, totals),
-      period: { fiscal_year, month, from, to },
+      period: { fiscal_year, month, quarter, from, to },
     };
   });
 
-  serve(app, deps, registers.exportCsv, ({ data, viewer, params, query, reply }) => {
-    const register = openRegister(viewer, params.key);
-    return exportRegister(data, register, askedOf(register, query, deps.clock()), reply);
-  });
+  for (const [endpoint, format] of [
+    [registers.exportCsv, 'csv'],
+    [registers.exportXlsx, 'xlsx'],
+  ] as const) {
+    serve(app, deps, endpoint, ({ data, viewer, params, query, reply }) => {
+      const register = openRegister(viewer, params.key);
+      return exportRegister(data, register, askedOf(register, query, deps.clock()), { reply, format });
+    });
+  }
 
   serve(app, deps, registers.print, async (call) => {
     const { data, viewer, params, query } = call;
@@ -71,8 +77,9 @@ function asRegister({ key, title, columns, groups, filters }: AnyRegister) {
   return {
     key,
     title,
-    columns: Object.entries(columns).map(([name, { label, kind, unit, rank, sum }]) => {
-      return { key: name, label, kind, rank, summed: sum !== undefined, ...(unit ? { unit } : {}) };
+    columns: Object.entries(columns).map(([name, { label, kind, unit, rank, sum, ofSums }]) => {
+      const isSummed = sum !== undefined || ofSums !== undefined;
+      return { key: name, label, kind, rank, summed: isSummed, ...(unit ? { unit } : {}) };
     }),
     groups: Object.keys(groups),
     filters: [...filters],

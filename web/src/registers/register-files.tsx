@@ -1,6 +1,6 @@
 import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
@@ -22,13 +22,13 @@ export function RegisterFiles({ register, selection }: RegisterFilesProps) {
   const [running, setRunning] = useState(false);
   if (!mayExport) return null;
   const asked = { params: { key: register.key }, query: selection };
-  async function save() {
+  async function save(endpoint: typeof registers.exportCsv | typeof registers.exportXlsx) {
     setRunning(true);
     try {
-      await download(registers.exportCsv, asked);
+      await download(endpoint, asked);
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problem.detail : undefined;
-      toast.failed({ title: messages.csvFailed, text, retry: () => void save() });
+      toast.failed({ title: messages.fileFailed, text, retry: () => void save(endpoint) });
     } finally {
       setRunning(false);
     }
@@ -39,9 +39,17 @@ export function RegisterFiles({ register, selection }: RegisterFilesProps) {
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
         loading={running}
-        onClick={() => void save()}
+        onClick={() => void save(registers.exportCsv)}
       >
         {t(messages.csv)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+        disabled={running}
+        onClick={() => void save(registers.exportXlsx)}
+      >
+        {t(messages.excel)}
       </Button>
       <PrintButton
         key={JSON.stringify(asked)}

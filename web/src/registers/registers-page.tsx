@@ -71,7 +71,7 @@ function Book({ register, chosen, line }: BookProps) {
   const list = useList(registers.lines, input, { key: register.key });
   const { page } = list;
   const columns = columnsOf(register);
-  const { fiscal_year: _, month: __, registration, ...others } = selection;
+  const { fiscal_year: _, month: __, quarter: ___, registration, ...others } = selection;
   const narrowed = Object.keys(others).length + (registration === line || !knowsLine(register) ? 0 : 1);
   return (
     <>
@@ -82,7 +82,7 @@ function Book({ register, chosen, line }: BookProps) {
         name={register.key}
         label={register.title}
         columns={columns}
-        {...(page?.results.some(({ policy }) => policy !== null) ? { rowLink: policyLink } : {})}
+        {...(page?.results.some(({ policy, claim }) => policy !== null || claim !== null) ? { rowLink } : {})}
         words={messages}
         toolbar={
           <Toolbar filters={<RegisterFilters chosen={chosen} line={line} />} setCount={narrowed} onClear={clear}>
@@ -106,8 +106,8 @@ function NoEntries({ chosen: { period, choosePeriod } }: { chosen: Chosen }) {
       title={messages.empty(periodInWords(period))}
       text={messages.emptyText}
       actions={
-        period.month === undefined ? null : (
-          <Button variant="default" onClick={() => choosePeriod({ ...period, month: undefined })}>
+        period.month === undefined && period.quarter === undefined ? null : (
+          <Button variant="default" onClick={() => choosePeriod({ fiscal_year: period.fiscal_year, month: undefined })}>
             {t(messages.wholeYear)}
           </Button>
         )
@@ -120,11 +120,12 @@ function knowsLine({ filters }: Register): boolean {
   return filters.includes('registration');
 }
 
-function policyLink({ policy }: RegisterEntry, children: ReactNode) {
-  return policy === null ? (
-    children
-  ) : (
-    <Link to={paths.policy} params={{ id: policy }}>
+/** A line about a claim leads to the claim, others to their policy. */
+function rowLink({ policy, claim }: RegisterEntry, children: ReactNode) {
+  if (policy === null && claim === null) return children;
+  const to = claim === null ? paths.policy : paths.claim;
+  return (
+    <Link to={to} params={{ id: claim ?? policy ?? 0 }}>
       {children}
     </Link>
   );

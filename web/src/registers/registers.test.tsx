@@ -72,7 +72,7 @@ describe('a line of a register', () => {
       ['premium with name', 'fact', true],
       ['stamp', undefined, true],
     ]);
-    const line = { id: '1', policy: 1, cells: { premium: '1270.00' } };
+    const line = { id: '1', policy: 1, claim: null, cells: { premium: '1270.00' } };
     expect(made[2]?.cell(line, [line])).toBe('प्रिमियम १,२७०.००');
   });
 });

@@ -9,8 +9,9 @@ import { inShell, linePaths } from '#navigation/paths.ts';
 
 export interface Period {
   fiscal_year: number;
-  /** Undefined: the whole year. */
+  /** Without either, the whole year. */
   month: number | undefined;
+  quarter?: number | undefined;
 }
 
 /** What the address names: the register, its period and what narrows it. Without any, the present month. */
@@ -27,8 +28,8 @@ export function useRegister(line: Line) {
   function choose(key: string) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, register: key, offset: undefined }) });
   }
-  function choosePeriod({ fiscal_year, month }: Period) {
-    set({ fiscal_year, month });
+  function choosePeriod({ fiscal_year, month, quarter }: Period) {
+    set({ fiscal_year, month, quarter });
   }
   function chooseLine(next: Line | 'both' | undefined) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, registration: next, offset: undefined }) });
@@ -41,9 +42,9 @@ export function useRegister(line: Line) {
 
 export type Chosen = ReturnType<typeof useRegister>;
 
-function periodOf({ fiscal_year, month }: Partial<RegisterSelection>): Period {
+function periodOf({ fiscal_year, month, quarter }: Partial<RegisterSelection>): Period {
   const today = todayAd();
-  if (fiscal_year !== undefined) return { fiscal_year, month };
+  if (fiscal_year !== undefined) return { fiscal_year, month, quarter };
   return { fiscal_year: fiscalYearOf(today), month: month ?? toBs(today).month };
 }
 
@@ -53,7 +54,7 @@ function narrowing(
   { branch, agent, district, registration }: Partial<RegisterSelection>,
   asked: unknown,
   line: Line,
-): Omit<RegisterSelection, 'fiscal_year' | 'month'> {
+): Omit<RegisterSelection, 'fiscal_year' | 'month' | 'quarter'> {
   const wanted = { branch, agent, district, registration: asked === 'both' ? undefined : (registration ?? line) };
   const known = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && register?.filters.some((one) => one === name),
