@@ -37,9 +37,9 @@ export interface Album {
 type LossView = keyof ReturnType<typeof lossScenes>;
 
 /** More photos than a company of the demo takes. */
-const photoCount = 46;
+const photoCount = 60;
 const animalCount = 10;
-const lossCount = 5;
+const lossCount = 6;
 /** A minute each, filmed once for all demos: a field of the demo is seen on a machine without the program for videos. */
 const films = ['paddy', 'wheat', 'maize', 'millet'] as const;
 

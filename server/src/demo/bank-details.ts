@@ -10,8 +10,12 @@ const lenders = [
 ] as const;
 
 /** Some have borrowed for what they insure, where the form asks, and most say where a claim is to be paid. */
-export function bankDetails(chance: Chance, fields: Fields, { day, payee }: { day: string; payee: string }) {
-  const account = chance.is(0.7) ? claimAccount(chance, payee) : {};
+export function bankDetails(
+  chance: Chance,
+  fields: Fields,
+  { day, payee }: { day: string; payee: string | undefined },
+) {
+  const account = chance.is(0.7) && payee !== undefined ? claimAccount(chance, payee) : {};
   if (!('has_loan' in fields)) return account;
   return { ...(chance.is(0.18) ? loan(chance, day) : { has_loan: false }), ...account };
 }

@@ -82,7 +82,8 @@ async function writeBanking({
 }: Cover): Promise<void> {
   const [call, part] = [formEndpoints[life.form].banking, form.parts?.banking];
   if (!call || !part) return;
-  const details = bankDetails(chance, part.fields, { day: play.today(), payee: owner.farmer.facts.name_np });
+  const payee = life.hasNoAccount ? undefined : owner.farmer.facts.name_np;
+  const details = bankDetails(chance, part.fields, { day: play.today(), payee });
   await play.call(writer, call, details, (data, body) => {
     return updateBanking(data, form, part, { id, body, version: undefined });
   });

@@ -46,7 +46,8 @@ export function castNewcomers({ play }: Pick<House, 'play'>, farmers: readonly F
 }
 
 /** An undecided duplicate or a rejected farmer is insured by nobody. */
-function isReady({ form, group, isNewcomer, isFirm }: Life, farmer: Farmer): boolean {
+function isReady({ form, group, isNewcomer, isFirm, hasNoAccount }: Life, farmer: Farmer): boolean {
+  if (hasNoAccount && farmer.facts.account_no) return false;
   if ((farmer.facts.person_type === 'firm') !== (isFirm === true)) return false;
   const isWanted =
     group === undefined ? isNewcomer === undefined || farmer.group === undefined : farmer.group === group;

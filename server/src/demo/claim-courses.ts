@@ -7,6 +7,11 @@ export type ClaimAct =
   | 'approve_first'
   | 'approve'
   | 'pay'
+  | 'pay_today'
+  | 'confirm'
+  | 'bounce'
+  | 'mend'
+  | 'name_another'
   | 'close'
   | 'refuse'
   | 'appeal'
@@ -20,7 +25,10 @@ const registered: readonly Step[] = [['register', 0, 1]];
 const inspected: readonly Step[] = [...registered, ['inspect', 1, 2]];
 const assessed: readonly Step[] = [...inspected, ['assess', 2, 4]];
 const approved: readonly Step[] = [...assessed, ['approve', 1, 2]];
-const paid: readonly Step[] = [...approved, ['pay', 1, 4]];
+const paid: readonly Step[] = [...approved, ['pay', 1, 2]];
+// The batch is made within five days, and the bank has answered by then.
+const confirmed: readonly Step[] = [...paid, ['confirm', 9, 10]];
+const bounced: readonly Step[] = [...paid, ['bounce', 9, 10]];
 const refused: readonly Step[] = [...assessed, ['refuse', 1, 2]];
 const appealed: readonly Step[] = [...refused, ['appeal', 3, 4]];
 
@@ -33,11 +41,27 @@ export const claimCourses = {
   assessed,
   approved_first: [...assessed, ['approve_first', 1, 2]],
   approved,
+  /** The account is somebody else's. */
+  approved_to_another: [...approved, ['name_another', 0, 0]],
+  /** On a batch of the last day, which waits for the second person. */
+  on_batch: [...approved, ['pay_today', 0, 0]],
   paid,
-  closed: [...paid, ['close', 1, 2]],
+  confirmed,
+  closed: [...confirmed, ['close', 1, 2]],
+  /** The bank sent it back. */
+  bounced,
+  paid_anew: [...bounced, ['mend', 1, 2], ['pay', 0, 0], ['confirm', 9, 10], ['close', 1, 2]],
   refused,
   appealed,
-  reopened: [...appealed, ['reopen', 1, 3], ['assess', 1, 2], ['approve', 1, 2], ['pay', 1, 3], ['close', 1, 2]],
+  reopened: [
+    ...appealed,
+    ['reopen', 1, 3],
+    ['assess', 1, 2],
+    ['approve', 1, 2],
+    ['pay', 1, 3],
+    ['confirm', 9, 10],
+    ['close', 1, 2],
+  ],
   withdrawn: [...registered, ['withdraw', 2, 4]],
 } as const satisfies Record<string, readonly Step[]>;
 

@@ -15,12 +15,12 @@ import { readClaim } from '../claims/details.ts';
 import { contentOn, describeRow, getInsured } from '../claims/insured.ts';
 import { makeClaimMove } from '../claims/moves.ts';
 import { registerNotice } from '../claims/notice.ts';
-import { payClaim } from '../claims/pay.ts';
 import { assignClaims } from '../claims/people.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type ClaimAct, claimCourses, type PlannedClaim } from './claim-courses.ts';
+import { answerBank, giveAccount, payByBatch, relativeOf } from './claim-payments.ts';
 import { type Cover, policyOf, refused } from './cover.ts';
 import { keepShot } from './field-media.ts';
 import { colleagues } from './insurers.ts';
@@ -141,7 +141,12 @@ const acts: Readonly<Record<ClaimAct, (loss: Loss) => Promise<void>>> = {
   assess,
   approve_first: (loss) => move(loss, loss.cover.admin, 'approve_claim_first', { approver: loss.colleague }),
   approve,
-  pay,
+  pay: async ({ cover: { house }, id }) => payByBatch(house, id),
+  pay_today: async ({ cover: { house }, id }) => payByBatch(house, id, house.play.period.to),
+  confirm: ({ cover: { house }, chance, id }) => answerBank(house, chance, id, 'confirmed'),
+  bounce: ({ cover: { house }, chance, id }) => answerBank(house, chance, id, 'returned'),
+  mend: ({ cover, chance, id }) => giveAccount(cover.house, chance, id, cover.owner.farmer.facts.name_np),
+  name_another: ({ cover, chance, id }) => giveAccount(cover.house, chance, id, relativeOf(cover.owner.farmer)),
   close: (loss) => move(loss, loss.colleague, 'close_claim'),
   refuse: (loss) => move(loss, loss.cover.admin, 'refuse_claim', { refusal: 'no_loss' }),
   appeal: (loss) => move(loss, loss.cover.collector, 'appeal_claim'),
@@ -229,21 +234,4 @@ async function approve(loss: Loss): Promise<void> {
     await acts.approve_first(loss);
     await move(loss, loss.colleague, 'approve_claim');
   } else await move(loss, loss.cover.admin, 'approve_claim');
-}
-
-async function pay(loss: Loss): Promise<void> {
-  const { cover, chance, id, colleague } = loss;
-  const { play } = cover.house;
-  const { payables, decided_by, personal_info } = await read(loss, colleague);
-  const account = payables[0]?.account;
-  // Who approved does not pay.
-  const payer = decided_by?.id === colleague ? cover.admin : colleague;
-  const payment = {
-    payee_name: payables[0]?.payee ?? personal_info.name_np,
-    bank_name: account?.bank_name ?? 'नमुना बैंक लि.',
-    account_no: account?.account_no ?? chance.digits(14),
-    reference_no: chance.digits(6),
-    paid_on: play.today(),
-  };
-  await play.call(payer, claims.pay, payment, (data, body) => payClaim(data, id, body, play.clock()));
 }

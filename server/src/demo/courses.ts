@@ -121,6 +121,8 @@ export interface Life {
   isFirm?: true;
   /** At least two rows, so that one can be taken out. */
   hasTwoRows?: true;
+  /** Nobody knows an account into which a claim could be paid. */
+  hasNoAccount?: true;
   /** Losses under its policy. */
   claims?: readonly PlannedClaim[];
 }
@@ -142,7 +144,7 @@ export const lives: readonly Life[] = [
     ago: [170, 210],
     course: 'paid_in_parts',
     group: 'koica',
-    claims: [{ ago: [135, 140], course: 'closed' }],
+    claims: [{ ago: [135, 140], course: 'paid_anew' }],
   },
   {
     form: 'foodcrop',
@@ -203,7 +205,7 @@ export const lives: readonly Life[] = [
   { form: 'vegetable', ago: [6, 9], course: 'under_review' },
   { form: 'vegetable', ago: [4, 8], course: 'returned' },
   { form: 'vegetable', ago: [1, 4], course: 'submitted' },
-  { form: 'foodcrop', ago: [60, 90], course: 'issued', claims: [{ ago: [21, 23], course: 'approved' }] },
+  { form: 'foodcrop', ago: [60, 90], course: 'issued', claims: [{ ago: [21, 23], course: 'approved_to_another' }] },
   {
     form: 'orangeinsurance',
     ago: [60, 110],
@@ -219,7 +221,7 @@ export const lives: readonly Life[] = [
     course: 'raise_sum',
     group: 'himalayan',
     claims: [
-      { ago: [14, 16], course: 'approved' },
+      { ago: [14, 16], course: 'on_batch' },
       { ago: [3, 4], course: 'noticed' },
     ],
   },
@@ -255,5 +257,24 @@ export const lives: readonly Life[] = [
     ago: [70, 110],
     course: 'replace_row',
     claims: [{ ago: [18, 20], course: 'paid', isDeath: true }],
+  },
+  // Claims of a few weeks ago: paid, sent back by the bank, and waiting for an account.
+  {
+    form: 'orangeinsurance',
+    ago: [75, 100],
+    course: 'issued',
+    claims: [
+      { ago: [27, 28], course: 'bounced' },
+      { ago: [14, 15], course: 'approved' },
+    ],
+  },
+  { form: 'cattle', ago: [75, 100], course: 'issued', claims: [{ ago: [27, 28], course: 'confirmed', isDeath: true }] },
+  { form: 'vegetable', ago: [60, 80], course: 'issued', claims: [{ ago: [28, 29], course: 'confirmed' }] },
+  {
+    form: 'orangeinsurance',
+    ago: [80, 110],
+    course: 'issued',
+    hasNoAccount: true,
+    claims: [{ ago: [17, 19], course: 'approved' }],
   },
 ];

@@ -22,6 +22,8 @@ export interface House {
   superadmin: number;
   pictures: Pictures;
   album: Album;
+  /** Claims that the accountant puts on the batch of a day. */
+  payable: Map<string, number[]>;
   /** From the last day on nobody does alone what takes two. */
   asksForTwo: boolean;
   municipalities: ReadonlyMap<unknown, Local>;

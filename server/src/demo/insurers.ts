@@ -77,6 +77,8 @@ export const accounting = {
     'decide_deposit',
     'view_subsidy',
     'change_subsidy',
+    'view_payment',
+    'pay_claim',
   ] satisfies Permission[],
 } as const;
 

@@ -63,7 +63,10 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         const album = openAlbum(shots, index);
         // The first company is a small office.
         const asksForTwo = index > 0;
-        const house = { play, seed, office, insurer, superadmin, pictures, album, asksForTwo, municipalities };
+        const house = {
+          ...{ play, seed, office, insurer, superadmin, pictures, album, asksForTwo, municipalities },
+          payable: new Map<string, number[]>(),
+        };
         await openHouse({ ...seeding, house, country });
         offices.push(office);
       }
