@@ -19,6 +19,7 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
       modelDir: undefined,
       alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
+      weatherArchiveUrl: undefined,
       stac: undefined,
       uploadDir: dataDir,
       dataDir,

@@ -146,6 +146,7 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       secretsKey: undefined,
       alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
+      weatherArchiveUrl: undefined,
       mapTiles: [],
       stac: undefined,
       classifier: undefined,

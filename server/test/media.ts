@@ -18,12 +18,21 @@ interface Camera {
   latitude?: number;
   longitude?: number;
   bearing?: number;
+  /** As the camera writes it, on Nepal's clock. */
+  taken?: string;
 }
 
 /** A view over land that no other seed gives: hills, plots and a path. */
 export function view(
   seed: number,
-  { width = 800, height = 600, latitude, longitude, bearing }: Camera & { width?: number; height?: number } = {},
+  {
+    width = 800,
+    height = 600,
+    latitude,
+    longitude,
+    bearing,
+    taken = '2026:11:20 10:42:00',
+  }: Camera & { width?: number; height?: number } = {},
 ) {
   let state = seed * 2654435761;
   const chance = () => {
@@ -44,7 +53,7 @@ export function view(
   const picture = sharp(Buffer.from(svg)).jpeg({ quality: 88 });
   if (latitude === undefined || longitude === undefined) return picture;
   return picture.withExif({
-    IFD2: { DateTimeOriginal: '2026:11:20 10:42:00' },
+    IFD2: { DateTimeOriginal: taken },
     IFD3: {
       GPSLatitudeRef: 'N',
       GPSLatitude: sexagesimal(latitude),

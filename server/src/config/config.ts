@@ -38,6 +38,8 @@ const Settings = Type.Object({
   DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
   /** The service answers in Open-Meteo's format; the address may hold a key in its query. */
   WEATHER_URL: Text,
+  /** The days that are over, in the same format; without it the service of the forecasts is asked. */
+  WEATHER_ARCHIVE_URL: Text,
   /** One or two templates with {z}, {x} and {y}: streets, then aerial pictures. */
   MAP_TILES_URL: Text,
   STAC_URL: Text,
@@ -92,6 +94,7 @@ export interface Config {
   scanCommand: readonly string[];
   demoPassword: string | undefined;
   weatherUrl: URL | undefined;
+  weatherArchiveUrl: URL | undefined;
   mapTiles: readonly string[];
   stac: StacConfig | undefined;
   classifier: ClassifierConfig | undefined;
@@ -146,6 +149,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     scanCommand: settings.SCAN_COMMAND?.split(/\s+/).filter(Boolean) ?? [],
     demoPassword: settings.DEMO_PASSWORD,
     weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
+    weatherArchiveUrl: settings.WEATHER_ARCHIVE_URL
+      ? outsideUrl('WEATHER_ARCHIVE_URL', settings.WEATHER_ARCHIVE_URL)
+      : undefined,
     mapTiles: mapTilesOf(settings.MAP_TILES_URL),
     stac: stacOf(settings),
     classifier: classifierOf(settings),
@@ -161,6 +167,7 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
   'SECRETS_KEY',
   'WEATHER_URL',
+  'WEATHER_ARCHIVE_URL',
   'CLASSIFIER_TOKEN',
 ] as const;
 

@@ -51,6 +51,7 @@ export interface Deps {
     | 'secretsKey'
     | 'mapTiles'
     | 'weatherUrl'
+    | 'weatherArchiveUrl'
     | 'stac'
     | 'classifier'
     | 'modelDir'

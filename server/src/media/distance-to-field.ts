@@ -21,6 +21,12 @@ export function distanceToField(polygon: Polygon | null, place: Position | null)
   return { distance_m: Math.round(distanceTo(polygon, place, flat)), direction: Math.round(direction) % 360 };
 }
 
+/** Returns the metres between two locations that are not far from each other. */
+export function distanceBetween(one: Position, other: Position): number {
+  const [x, y] = flattener(one)(other);
+  return Math.hypot(x, y);
+}
+
 type Point = [x: number, y: number];
 
 /** Converts to metres east and north of the location. */

@@ -10,7 +10,8 @@ import type { Forecast, Place, WeatherProvider } from './provider.ts';
 const Measure = Type.Union([Type.Number(), Type.Null()]);
 const Measures = Type.Array(Measure);
 
-function columns<const N extends string>(names: readonly N[]) {
+/** The series of an answer, by the names that were asked for. */
+export function columns<const N extends string>(names: readonly N[]) {
   return Type.Object({
     time: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$' })),
     ...recordOf(names, () => Measures),
@@ -57,7 +58,7 @@ const Answer = Type.Object({ current: Current, hourly: columns(asked.hourly), da
 type Answer = Static<typeof Answer>;
 
 const one = Compile(Answer);
-const limits = { timeoutMs: 8000, mostBytes: 8 * 1024 * 1024 };
+export const limits = { timeoutMs: 8000, mostBytes: 8 * 1024 * 1024 };
 
 /** None unless the operator names one. Another format is another function here. */
 export function providerOf({ weatherUrl }: Pick<Config, 'weatherUrl'>): WeatherProvider | undefined {
@@ -157,6 +158,6 @@ function stormOf(hourly: Answer['hourly'], day: string) {
 }
 
 /** Times come as those of the clock in Nepal. */
-function inNepal(time: string): string {
+export function inNepal(time: string): string {
   return `${time}:00+05:45`;
 }

@@ -19,7 +19,7 @@ export async function placeSought(data: Scoped, asked: WeatherPlace): Promise<So
   const named = [field__id, ward, municipality, district, latitude ?? longitude].filter((one) => one !== undefined);
   if (named.length === 0) return { cell: await cellOfCompany(data), insurance };
   if (named.length > 1) throw badPlace('one_place');
-  if (field__id !== undefined) return cellOfField(data, field__id);
+  if (field__id !== undefined) return existing(await findCellOfField(data, field__id));
   if (latitude !== undefined || longitude !== undefined) {
     if (latitude === undefined || longitude === undefined) throw badPlace('required');
     return { cell: cellOf({ latitude, longitude }), insurance };
@@ -31,15 +31,16 @@ function badPlace(code: FieldProblems[string]) {
   return new Problem('invalid_input', { fields: { field__id: code } });
 }
 
-async function cellOfField(data: Scoped, id: number): Promise<Sought> {
-  const { insurance, latitude, longitude } = existing(
-    await data
-      .from('fields')
-      .leftJoin('municipalities as m', 'm.id', 'fields.municipality')
-      .select(['fields.insurance', fieldCell.latitude.as('latitude'), fieldCell.longitude.as('longitude')])
-      .where('fields.id', '=', id)
-      .executeTakeFirst(),
-  );
+/** Undefined where the viewer sees no such field. */
+export async function findCellOfField(data: Scoped, id: number): Promise<Sought | undefined> {
+  const field = await data
+    .from('fields')
+    .leftJoin('municipalities as m', 'm.id', 'fields.municipality')
+    .select(['fields.insurance', fieldCell.latitude.as('latitude'), fieldCell.longitude.as('longitude')])
+    .where('fields.id', '=', id)
+    .executeTakeFirst();
+  if (!field) return undefined;
+  const { insurance, latitude, longitude } = field;
   const isKnown = latitude !== null && longitude !== null;
   return { cell: isKnown ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined, insurance };
 }
@@ -66,7 +67,10 @@ async function cellOfCompany(data: Scoped): Promise<Place | undefined> {
 }
 
 /** A ward lies where its local level does; a district in the middle of its local levels. */
-async function cellOfLevel({ db }: Scoped, { ward, municipality, district }: WeatherPlace) {
+export async function cellOfLevel(
+  { db }: Scoped,
+  { ward, municipality, district }: Pick<WeatherPlace, 'ward' | 'municipality' | 'district'>,
+) {
   const level = await db
     .selectFrom('municipalities as m')
     .select(({ fn }) => [
