@@ -108,11 +108,15 @@ const words: Record<string, readonly string[]> = {
   'users.role': roleNames,
   'voucher_entries.account': ledgerAccountNames,
   'vouchers.kind': voucherKindNames,
+  'waiting_notices.informant': informantNames,
+  'waiting_notices.line': ['crop', 'livestock'],
+  'waiting_notices.reported_via': noticeWayNames,
 };
 
 /** Catalogues that grow with the program, a name by a name; nothing is decided by what they may not be. */
 const open = [
-  ...['claims.peril', 'claims.refusal', 'claim_lines.refusal', 'disasters.peril'],
+  ...['claims.peril', 'claims.refusal', 'claim_lines.refusal', 'claim_reasons.check_name'],
+  ...['disasters.peril', 'waiting_notices.peril'],
   ...['check_limits.limit_name', 'check_reasons.check_name', 'check_reasons.part', 'documents.code'],
   'payment_batches.format',
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],

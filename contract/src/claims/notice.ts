@@ -10,6 +10,7 @@ const LossKind = Type.Enum(lossKindNames);
 const InsuredRow = Type.Object({
   row_id: Id,
   animal: nullable(Id),
+  field: nullable(Id),
   kind: Words(60),
   mark: nullable(Words(60)),
   area: nullable(Area),
@@ -58,6 +59,8 @@ export type NewClaimLine = Static<typeof NewClaimLine>;
 
 export const NewClaim = Type.Object({
   policy: Id,
+  /** The notice that waited for this policy; it came when that one was taken down. */
+  waiting_notice: Type.Optional(Id),
   loss_at: Instant,
   /** Now by default. */
   reported_at: Type.Optional(Instant),

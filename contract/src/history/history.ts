@@ -36,6 +36,8 @@ export const entities = [
   'payee_account',
   'payment_batch',
   'company_account',
+  'claim_reason',
+  'waiting_notice',
   'field',
   'animal',
   'weather_notice',

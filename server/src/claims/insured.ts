@@ -125,7 +125,9 @@ async function asInsured(data: Scoped, policy: PolicyRecord, insured: Contact, s
   );
   const rows = content.insurance_details.map((row) => {
     const { sum_insured, ...described } = describeRow(form, row);
-    return { row_id: row.id, animal: animals.get(row.id) ?? null, ...described, sum_insured: fromPaisa(sum_insured) };
+    const field = typeof row.field_id === 'number' ? row.field_id : null;
+    const about = { row_id: row.id, animal: animals.get(row.id) ?? null, field };
+    return { ...about, ...described, sum_insured: fromPaisa(sum_insured) };
   });
   const part = toLatin(search.trim()).toUpperCase();
   const { id, name_np, name_en, kyc, phone_number_np } = insured;

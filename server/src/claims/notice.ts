@@ -15,14 +15,16 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { checkCover } from './cover.ts';
 import { animalsOf, contentOn, describeRow, everInsured, getInsured, type Insured } from './insured.ts';
+import { lockOpen } from './waiting.ts';
 
 /** Registers a notice, covered or not: what was found of the day of the loss stays with it. */
-export async function registerNotice(data: Scoped, body: NewClaim, now: Date): Promise<number> {
-  await expectPolicy(data, body.policy);
+export async function registerNotice(data: Scoped, asked: NewClaim, now: Date): Promise<number> {
+  await expectPolicy(data, asked.policy);
   // Two people who take down the same loss come one after the other.
-  await data.lock('policies', body.policy);
-  const insured = await getInsured(data, body.policy);
+  await data.lock('policies', asked.policy);
+  const insured = await getInsured(data, asked.policy);
   permitForm(data.viewer, insured.form.name);
+  const body = await withWaiting(data, insured, asked);
   const { loss_at, reported_at } = timesOf(body, now);
   const loss_on = todayAd(loss_at);
   const rows = lostRows(insured, body, loss_on);
@@ -45,7 +47,20 @@ export async function registerNotice(data: Scoped, body: NewClaim, now: Date): P
     created_by: data.viewer.id,
   });
   await insertLines(data, insured, claim.id, body, rows);
+  if (body.waiting_notice !== undefined) {
+    await data.update('waiting_notices', body.waiting_notice, { claim: claim.id });
+  }
   return claim.id;
+}
+
+/** One that waited for its policy came when it was taken down; that of another company is none here. */
+async function withWaiting(data: Scoped, { policy }: Insured, asked: NewClaim): Promise<NewClaim> {
+  if (asked.waiting_notice === undefined) return asked;
+  const { insurance, reported_at } = await lockOpen(data, asked.waiting_notice);
+  if (insurance !== policy.insurance) {
+    throw new Problem('invalid_input', { fields: { waiting_notice: 'unknown_reference' } });
+  }
+  return { ...asked, reported_at: reported_at.toISOString() };
 }
 
 async function expectPolicy(data: Scoped, id: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { claims } from '@krishi-bima/contract/claims/claims';
+import { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve, versionOf } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { assessLines } from './assess.ts';
@@ -13,11 +15,13 @@ import { registerNotice } from './notice.ts';
 import { payClaim } from './pay.ts';
 import { assignClaims, peopleOf } from './people.ts';
 import { countTabs, listClaims } from './queries.ts';
+import { asWaiting, dropWaiting, readWaiting, selectOpen, takeDown } from './waiting.ts';
 
 export function claimRoutes(app: FastifyInstance, deps: Deps) {
   const read = (data: Scoped, id: number) => readClaim(data, id, deps.clock());
 
   readingRoutes(app, deps);
+  waitingRoutes(app, deps);
 
   serve(app, deps, claims.get, ({ data, params }) => read(data, params.id));
 
@@ -91,5 +95,32 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
     });
   });
 
-  serve(app, deps, claims.people, ({ data, query }) => peopleOf(data, query.insurance, query.registration));
+  serve(app, deps, claims.people, ({ data, query }) =>
+    peopleOf(data, query.insurance, query.registration, query.claim),
+  );
+}
+
+function waitingRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, waitingNotices.list, async ({ data, query, request }) => {
+    let rows = selectOpen(data);
+    if (query.insurance !== undefined) rows = rows.where('waiting_notices.insurance', '=', query.insurance);
+    if (query.line !== undefined) rows = rows.where('waiting_notices.line', '=', query.line);
+    const found = await paginate(rows.orderBy('waiting_notices.id'), query, request);
+    return { ...found, results: found.results.map((row) => asWaiting(data, row)) };
+  });
+
+  serve(app, deps, waitingNotices.get, ({ data, params }) => readWaiting(data, params.id));
+
+  serve(
+    app,
+    deps,
+    waitingNotices.create,
+    async ({ data, body }) => readWaiting(data, await takeDown(data, body, deps.clock())),
+    { replay: ({ data }, id) => readWaiting(data, id) },
+  );
+
+  serve(app, deps, waitingNotices.drop, async ({ data, params, body }) => {
+    await dropWaiting(data, params.id, body.reason);
+    return null;
+  });
 }

@@ -7,6 +7,7 @@ import type { CoverCheck } from "@krishi-bima/contract/claims/cover";
 import type { Payout } from "@krishi-bima/contract/claims/payout";
 import type { Disposal, Informant, LossKind, NoticeWay, PerilName, RefusalReasonName } from "@krishi-bima/contract/claims/perils";
 import type { ClaimState } from "@krishi-bima/contract/claims/states";
+import type { ClaimCheckName } from "@krishi-bima/contract/claims/survey/find";
 import type { StorageKind } from "@krishi-bima/contract/companies/storage";
 import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
 import type { DisasterArea, HitLine } from "@krishi-bima/contract/disasters/disasters";
@@ -49,6 +50,7 @@ import type { Tariff } from "@krishi-bima/contract/tariffs/tariffs";
 import type { PaymentMethod } from "@krishi-bima/contract/values/payment-methods";
 import type { Language, Text } from "@krishi-bima/contract/values/text";
 import type { Area } from "@krishi-bima/contract/values/values";
+import type { PastDay } from "@krishi-bima/contract/weather/archive";
 import type { HazardName } from "@krishi-bima/contract/weather/limits";
 import type { WeatherDay, WeatherHour, WeatherNow } from "@krishi-bima/contract/weather/weather";
 import type { ColumnType } from "kysely";
@@ -207,6 +209,21 @@ export interface ClaimNumbers {
   insurance: number;
   last: number;
   line: string;
+}
+
+export interface ClaimReasons {
+  check_name: ClaimCheckName;
+  claim: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  figures: Jsonb<Record<string, number | string>>;
+  given_by: number | null;
+  id: Generated<number>;
+  insurance: number;
+  line: number | null;
+  reason: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Claims {
@@ -1614,6 +1631,31 @@ export interface Vouchers {
   voucher_on: string;
 }
 
+export interface WaitingNotices {
+  cause: string | null;
+  claim: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  description: string;
+  dropped_reason: string | null;
+  id: Generated<number>;
+  informant: Informant;
+  informant_name: string;
+  informant_phone: string | null;
+  insurance: number;
+  line: Line;
+  loss_at: Timestamp;
+  peril: PerilName;
+  reported_at: Timestamp;
+  reported_via: NoticeWay;
+  said_of: string;
+  treated_from: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  veterinarian: string | null;
+}
+
 export interface Wards {
   id: number;
   municipality: number;
@@ -1629,6 +1671,16 @@ export interface WeatherCells {
   longitude: Numeric;
   now: Jsonb<WeatherNow> | null;
   provider: string | null;
+  tried_at: Timestamp | null;
+}
+
+export interface WeatherDays {
+  day: string;
+  fetched_at: Timestamp | null;
+  latitude: Numeric;
+  longitude: Numeric;
+  provider: string | null;
+  said: Jsonb<PastDay> | null;
   tried_at: Timestamp | null;
 }
 
@@ -1658,6 +1710,7 @@ export interface Schema {
   check_reasons: CheckReasons;
   claim_lines: ClaimLines;
   claim_numbers: ClaimNumbers;
+  claim_reasons: ClaimReasons;
   claims: Claims;
   companies: Companies;
   company_accounts: CompanyAccounts;
@@ -1742,7 +1795,9 @@ export interface Schema {
   voucher_entries: VoucherEntries;
   voucher_numbers: VoucherNumbers;
   vouchers: Vouchers;
+  waiting_notices: WaitingNotices;
   wards: Wards;
   weather_cells: WeatherCells;
+  weather_days: WeatherDays;
   weather_notices: WeatherNotices;
 }

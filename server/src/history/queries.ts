@@ -33,6 +33,8 @@ const readers: Record<Entity, Permission> = {
   payee_account: 'view_proposal',
   payment_batch: 'view_payment',
   company_account: 'view_payment',
+  claim_reason: 'view_proposal',
+  waiting_notice: 'view_proposal',
   check_reason: 'view_proposal',
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
@@ -131,6 +133,8 @@ const subject = sql<string | null>`case history.entity
   when 'endorsement' then (select policy_no from ${owner('policies')})
   when 'claim' then (select claim_no from ${itself('claims')})
   when 'claim_line' then (select claim_no from ${owner('claims')})
+  when 'waiting_notice' then (select said_of from ${itself('waiting_notices')})
+  when 'claim_reason' then (select claim_no from ${owner('claims')})
   when 'disaster' then (select disaster_no from ${itself('disasters')})
   when 'payment' then (select claim_no from ${owner('claims')})
   when 'payee_account' then (select claim_no from ${owner('claims')})

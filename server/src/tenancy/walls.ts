@@ -213,6 +213,15 @@ const walled = {
   company_accounts: { entity: 'company_account', company: 'insurance', audited: true },
   vouchers: { entity: 'voucher', company: 'insurance', audited: false },
   voucher_entries: { entity: 'voucher_entry', company: 'insurance', audited: false },
+  waiting_notices: { entity: 'waiting_notice', company: 'insurance', audited: true, ofMaker: 'created_by' },
+  claim_reasons: {
+    entity: 'claim_reason',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'claim', table: 'claims', key: 'id' },
+    auditParent: [{ column: 'claim', entity: 'claim' }],
+  },
   refund_rules: { entity: 'refund_rule', company: 'insurance', audited: true },
   check_reasons: {
     entity: 'check_reason',
