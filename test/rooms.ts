@@ -172,7 +172,6 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'proposals/list': ['registration', 'printing', 'proposals', 'exports'],
     workflow: [],
     payments: ['claims'],
-    'claims/notice': ['kyc', 'claims'],
     'claims/notice': ['kyc', 'claims', 'claims/media'],
     'claims/page': ['workflow', 'claims', 'claims/media', 'claims/survey', 'documents', 'payments', 'printing'],
     disasters: ['claims', 'fields/draw', 'map'],

@@ -3,6 +3,8 @@ import { animals } from './animals/animals.ts';
 import { calendar } from './calendar/calendar.ts';
 import { claims } from './claims/claims.ts';
 import { claimPaper } from './claims/papers.ts';
+import { claimSurvey } from './claims/survey/survey.ts';
+import { waitingNotices } from './claims/waiting-notices.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
 import { disasters } from './disasters/disasters.ts';
@@ -97,6 +99,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   endorsements,
   refundPayments,
   claims,
+  claimSurvey,
+  waitingNotices,
   disasters,
   claimPaper,
   payments,

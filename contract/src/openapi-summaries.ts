@@ -306,6 +306,19 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: 'Add a bank account of the company',
     update: 'Take a bank account in or out of use',
   },
+  waitingNotices: {
+    list: 'List the notices of loss that wait for their policy',
+    get: 'Read a notice of loss that waits for its policy',
+    create: 'Take down a notice of loss whose policy is not found',
+    drop: 'End a notice of loss of which no policy was found',
+  },
+  claimSurvey: {
+    findings: 'Read what was found beside a claim',
+    explain: 'Give the reason for a finding of a claim',
+    weather: 'Read the weather of the day of a loss',
+    ground: 'Read the fields that were hit, as they were drawn on the day of the loss',
+    like: 'Read what was decided before in like claims',
+  },
   policies: {
     list: 'List policies',
     get: 'Read a policy as it is today',

@@ -13,6 +13,7 @@ import { animalRoutes } from './animals/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { claimPaperRoutes } from './claims/paper/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { claimSurveyRoutes } from './claims/survey/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
@@ -130,6 +131,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   subsidyRoutes,
   refundRoutes,
   claimRoutes,
+  claimSurveyRoutes,
   disasterRoutes,
   claimPaperRoutes,
   paymentRoutes,

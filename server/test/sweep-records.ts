@@ -1,4 +1,6 @@
 import { claims } from '@krishi-bima/contract/claims/claims';
+import { claimSurvey } from '@krishi-bima/contract/claims/survey/survey';
+import { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
 import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
@@ -14,6 +16,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { duties } from '@krishi-bima/contract/users/duties';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { linkSubmitted } from '../src/animals/link.ts';
 import { scopeOfUser } from '../src/tenancy/system.ts';
@@ -290,6 +293,12 @@ async function claimRecords(app: TestApp, policy: number) {
       ...{ informant: 'insured', informant_name: 'गोप्य', lines: [{ row_id, loss: 'total' }] },
     },
   });
+  const { body: waiting } = await app.as('cropAdmin')(waitingNotices.create, {
+    body: {
+      ...{ line: 'crop', said_of: 'गोप्य', loss_at: new Date().toISOString(), peril: 'hail', reported_via: 'phone' },
+      ...{ description: 'गोप्य क्षति', informant: 'insured', informant_name: 'गोप्य' },
+    },
+  });
   const disaster = await app.deps.database.db
     .insertInto('disasters')
     .values({
@@ -301,6 +310,9 @@ async function claimRecords(app: TestApp, policy: number) {
   return {
     'disasters.get': disaster.id,
     'disasters.resume': disaster.id,
+    'waitingNotices.get': waiting.id,
+    'waitingNotices.drop': waiting.id,
+    ...Object.fromEntries(keysOf(claimSurvey).map((verb) => [`claimSurvey.${verb}`, claim.id])),
     ...Object.fromEntries(['get', 'assess', 'move', 'pay'].map((verb) => [`claims.${verb}`, claim.id])),
     'claimPaper.print': claim.id,
     ...(await batchRecords(app, claim.insurance, account.id)),

@@ -171,12 +171,16 @@ export const claims = {
     body: Type.Object({ claims: Type.Array(Id, { minItems: 1, maxItems: 200 }), assignee: nullable(Id) }),
     response: Type.Object({ assigned: Type.Integer() }),
   }),
-  /** The colleagues who assess and those who approve, of one line. */
+  /** The colleagues who assess and those who approve, of one line; of a claim, who entered figures does not approve. */
   people: endpoint({
     method: 'GET',
     path: '/api/v1/claim-people/',
     permission,
-    query: Type.Object({ insurance: InsuranceFilter, registration: Type.Enum(['crop', 'livestock']) }),
+    query: Type.Object({
+      insurance: InsuranceFilter,
+      registration: Type.Enum(['crop', 'livestock']),
+      claim: Type.Optional(Id),
+    }),
     response: Type.Object({ assessors: Type.Array(UserSummary), approvers: Type.Array(UserSummary) }),
   }),
 };

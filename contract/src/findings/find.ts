@@ -72,7 +72,7 @@ function finding<R extends GivenReason>(
   const usual = stage && check.levels[stage];
   const asked = usual && (found.level ?? usual);
   const given = reasons.find((one) => one.check === name && isSameLocation(one, found));
-  const covers = check.reasonStillHolds ?? isSame;
+  const covers = check.reasonStillHolds ?? isSameEvidence;
   const reason = given && covers(given.figures, found.figures) ? given : null;
   const level = asked ?? 'warn';
   return { ...found, check: name, level, open: asked === 'stop' || (asked === 'warn' && !reason), reason };
@@ -83,7 +83,7 @@ export function isSameLocation(a: FindingLocation, b: FindingLocation): boolean 
 }
 
 /** Compares figures regardless of their order, which the database changes. */
-function isSame(a: Evidence, b: Evidence): boolean {
+export function isSameEvidence(a: Evidence, b: Evidence): boolean {
   return figuresKey(a) === figuresKey(b);
 }
 

@@ -192,6 +192,80 @@ export const checkLimits = {
     unit: text('रु.', 'Rs.'),
     defaultValue: 100_000,
   },
+  loss_soon_days: {
+    title: text('बीमा सुरु हुनासाथको क्षति', 'Loss soon after the start of cover'),
+    description: text(
+      'बीमा सुरु भएको यति दिनभित्रको क्षति दाबीमा ध्यान दिनुपर्ने विषय देखिन्छ; दाबी रोकिँदैन।',
+      'A loss within so many days from the start of cover is pointed out with the claim and refuses nothing.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 15,
+  },
+  claims_a_year: {
+    title: text('एक वर्षमा धेरै मानिने दाबी', 'Claims within a year that are many'),
+    description: text(
+      'एउटै कृषकको वर्षभित्र यति वा बढी दाबी भए ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'So many claims of one farmer within a year, or more, are pointed out with the claim.',
+    ),
+    unit: text('दाबी', 'claims'),
+    defaultValue: 3,
+  },
+  picture_metres: {
+    title: text('क्षतिको फोटो खिच्ने दूरी', 'Distance of a picture of the loss'),
+    description: text(
+      'खेत वा पशु रहेको ठाउँबाट यसभन्दा टाढा खिचिएको फोटो ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'A picture taken farther than this from the field, or from where the animal lives, is pointed out.',
+    ),
+    unit: text('मिटर', 'metres'),
+    defaultValue: 500,
+  },
+  loss_rain_mm: {
+    title: text('वर्षाजन्य क्षतिको न्यूनतम वर्षा', 'Minimum rain for a loss by rain'),
+    description: text(
+      'असिना, बाढी, बेमौसमी वर्षा वा चट्याङको दिन अभिलेखमा योभन्दा कम वर्षा भए ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'Less rain in the archive on the days of hail, flood, untimely rain or lightning is pointed out.',
+    ),
+    unit: text('मि.मि.', 'mm'),
+    defaultValue: 1,
+  },
+  loss_gust_kmh: {
+    title: text('हुरीको क्षतिको न्यूनतम झोक्का', 'Minimum gusts for a loss by storm'),
+    description: text(
+      'हुरीको दिन अभिलेखमा योभन्दा कम झोक्का भए ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'Weaker gusts in the archive on the day of a storm are pointed out.',
+    ),
+    unit: text('कि.मि./घण्टा', 'km/h'),
+    defaultValue: 40,
+  },
+  loss_cold_degrees: {
+    title: text('तुसारोको क्षतिको अधिकतम तापक्रम', 'Maximum temperature for a loss by frost'),
+    description: text(
+      'तुसारोको दिन अभिलेखको न्यूनतम तापक्रम योभन्दा बढी भए ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'If the archive has no colder temperature on the day of frost, it is pointed out.',
+    ),
+    unit: text('°से.', '°C'),
+    defaultValue: 5,
+  },
+  loss_dry_mm: {
+    title: text('खडेरीमा हुन सक्ने वर्षा', 'Maximum rain for a loss by drought'),
+    description: text(
+      'खडेरीअघिको ३० दिनमा अभिलेखमा योभन्दा बढी वर्षा भए ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'More rain in the archive in the 30 days before is pointed out with a claim for drought.',
+    ),
+    line: 'crop',
+    unit: text('मि.मि.', 'mm'),
+    defaultValue: 50,
+  },
+  ndvi_drop: {
+    title: text('क्षतिपछि वनस्पति सूचकाङ्क घट्नुपर्ने', 'Fall of the vegetation index after a loss'),
+    description: text(
+      'क्षतिपछि वनस्पति सूचकाङ्क यतिले पनि नघटे ध्यान दिनुपर्ने विषय देखिन्छ।',
+      'If the vegetation index falls by less than this after the loss, it is pointed out.',
+    ),
+    line: 'crop',
+    unit: text('सूचकाङ्क', 'index'),
+    defaultValue: 0.05,
+  },
   waiting_days: {
     title: text('काम पालोमा बस्न सक्ने दिन', 'Days a task may wait'),
     description: text(

@@ -18,7 +18,7 @@ const NdviRaster = Type.Object({
 });
 export type NdviRaster = Static<typeof NdviRaster>;
 
-const NdviValue = Type.Object({
+export const NdviValue = Type.Object({
   id: Id,
   insurance: Id,
   field: Id,

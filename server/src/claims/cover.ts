@@ -60,6 +60,17 @@ function noticeDays({ line }: Form, limits: Record<LimitName, number>): number {
   return Math.floor(line === 'crop' ? limits.notice_days_crop : limits.notice_days_livestock);
 }
 
+/** Returns what the policy insured of these rows on the day of the loss. */
+export function coverRowsOf(
+  data: Scoped,
+  insured: Insured,
+  { id, loss_on }: { id: number; loss_on: string },
+  rows: readonly number[],
+): Promise<CoverRow[]> {
+  const details = contentOn(insured, loss_on).insurance_details.filter((row) => rows.includes(row.id));
+  return rowsOf(data, insured, details, id);
+}
+
 type Row = ReturnType<typeof contentOn>['insurance_details'][number];
 
 async function rowsOf(

@@ -120,7 +120,16 @@ test('a claim whose figures an admin entered is not approved by that admin, whoe
   await assessedDeath(app, claim);
 
   const own = await tryClaimMove(app, 'livestockAdmin', claim.id, 'approve_claim');
+  const people = async (query: object = {}) =>
+    (await app.as('livestockAdmin')(claims.people, { query: { registration: 'livestock', ...query } })).body.approvers;
 
+  expect((await people()).map(({ id }) => id)).toEqual([app.ids.livestockAdmin]);
+  // Nobody is asked for a second approval who would have to refuse it.
+  expect(await people({ claim: claim.id })).toEqual([]);
+  expect(
+    (await app.as('otherLivestockAdmin')(claims.people, { query: { registration: 'livestock', claim: claim.id } }))
+      .status,
+  ).toBe(404);
   expect(own).toMatchObject({ status: 422, body: { fields: { other_assessor: 'own_assessment' } } });
 });
 

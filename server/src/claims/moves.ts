@@ -22,6 +22,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { checkCover, grantedTo } from './cover.ts';
 import { getInsured } from './insured.ts';
+import { assessorsOf } from './records/assessors.ts';
 import { type ClaimRecord, evidenceOf, type LineRecord, linesOf, restartClock } from './records/evidence.ts';
 
 /** A claim with what its preconditions are about, as it is now. */
@@ -54,8 +55,8 @@ const preconditions: Record<ClaimPrecondition, (asked: Case) => Verdict | Promis
     const granted = await grantedTo(data, rows, claim.id);
     return lines.every((line) => (line.payable ?? 0) <= line.sum_insured - (granted.get(line.row_id) ?? 0));
   },
-  other_assessor: async ({ data, claim }) =>
-    claim.assessed_by !== data.viewer.id && !(await hasAssessed(data, claim.id)),
+  // Whoever entered figures has assessed, whoever submitted them.
+  other_assessor: async ({ data, claim }) => !(await assessorsOf(data, claim.id)).has(data.viewer.id),
   above_limit: async (asked) => asked.claim.first_approved_by === null && (await isAboveLimit(asked)),
   second_person: async (asked) => {
     const { first_approved_by } = asked.claim;
@@ -77,21 +78,6 @@ async function hasPayment({ data, claim }: Case, states: readonly PaymentState[]
     .where('payments.status', 'in', [...states])
     .limit(1);
   return (await found.executeTakeFirst()) !== undefined;
-}
-
-/** Whoever entered figures has assessed, whoever submitted them. */
-async function hasAssessed({ db, viewer }: Scoped, claim: number): Promise<boolean> {
-  const written = await db
-    .selectFrom('history')
-    .select('history.id')
-    .where('history.owner_entity', '=', 'claim')
-    .where('history.owner_id', '=', claim)
-    .where('history.entity', '=', 'claim_line')
-    .where('history.action', '=', 'update')
-    .where('history.actor', '=', viewer.id)
-    .limit(1)
-    .executeTakeFirst();
-  return written !== undefined;
 }
 
 /** Returns the amount in paisa above which two approve on that day. */
@@ -191,7 +177,7 @@ async function expectApprover(data: Scoped, claim: ClaimRecord, approver: number
   const { line } = existing(findForm(claim.form));
   const asked = { insurance: claim.insurance, line, except: data.viewer.id };
   const approvers = await colleaguesWho(data, 'approve_claim', asked);
-  const isOne = approver !== claim.assessed_by && approvers.some(({ id }) => id === approver);
+  const isOne = approvers.some(({ id }) => id === approver) && !(await assessorsOf(data, claim.id)).has(approver);
   if (!isOne) throw new Problem('rule_broken', { fields: { approver: 'unknown_reference' } });
 }
 

@@ -5,15 +5,18 @@ import { existing, Problem } from '../errors/problem.ts';
 import { colleaguesWho } from '../policies/colleagues.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
+import { assessorsOf } from './records/assessors.ts';
 
 /** Returns those who assess and those who approve; a super admin names the company. */
-export async function peopleOf(data: Scoped, insurance: number | undefined, line: Line) {
+export async function peopleOf(data: Scoped, insurance: number | undefined, line: Line, claim?: number) {
   const company = data.viewer.scope.company ?? insurance;
   if (company === undefined) return { assessors: [], approvers: [] };
   const asked = { insurance: company, line, except: null };
+  const approvers = await colleaguesWho(data, 'approve_claim', asked);
+  const hands = claim === undefined ? new Set<number>() : await assessorsOf(data, claim);
   return {
     assessors: await colleaguesWho(data, 'assess_claim', asked),
-    approvers: await colleaguesWho(data, 'approve_claim', asked),
+    approvers: approvers.filter(({ id }) => !hands.has(id)),
   };
 }
 

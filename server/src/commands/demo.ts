@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { accounting, insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
+import { saveDemoPast } from '../demo/past-weather.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { saveDemoWeather } from '../demo/weather.ts';
 import { startProgram } from '../program.ts';
@@ -24,6 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
     beside(config, async (office) => {
       await setDemoPasswords(office.database.db, await seedDemo(office), password);
       await saveDemoWeather({ ...office, config });
+      await saveDemoPast({ ...office, config });
     }),
   ]);
   const program = await startProgram([], config);

@@ -13,7 +13,7 @@ interface Stage extends Pick<Deps, 'database' | 'clock'> {
 }
 
 /** Named where the provider's host would be: nobody may take it for a forecast. */
-const provider = 'नमुना';
+export const demoWeather = 'नमुना';
 
 /**
  * Without a provider the demo has answers that look as if one had given them just now, where the program keeps the last
@@ -24,7 +24,7 @@ export async function saveDemoWeather({ database: { db }, config, clock }: Stage
   const now = clock();
   await wantCellsOfFields(db, now);
   const answers = (await placesOf(db)).map((place) => ({ place, forecast: forecastFor(place, now) }));
-  if (answers.length > 0) await saveForecasts(db, answers, { provider, at: now });
+  if (answers.length > 0) await saveForecasts(db, answers, { provider: demoWeather, at: now });
 }
 
 async function placesOf(db: Db): Promise<Place[]> {

@@ -24,9 +24,19 @@ export async function reasonsOf(data: Scoped, proposal: number): Promise<CheckRe
 
 /** Returns the company's limits on that day, and the defaults where it has none. */
 export async function limitsOn(data: Scoped, insurance: number, day: string): Promise<Record<LimitName, number>> {
+  return (await datedLimitsOn(data, insurance, day)).values;
+}
+
+interface DatedLimits {
+  values: Record<LimitName, number>;
+  /** Since when the company's own hold; a default has no day. */
+  since: Partial<Record<string, string>>;
+}
+
+export async function datedLimitsOn(data: Scoped, insurance: number, day: string): Promise<DatedLimits> {
   const rows = await data
     .from('check_limits')
-    .select(['check_limits.limit_name', 'check_limits.value'])
+    .select(['check_limits.limit_name', 'check_limits.value', 'check_limits.effective_from'])
     .where('check_limits.insurance', '=', insurance)
     .where('check_limits.limit_name', 'in', limitNames)
     .where('check_limits.effective_from', '<=', day)
@@ -34,8 +44,11 @@ export async function limitsOn(data: Scoped, insurance: number, day: string): Pr
     .orderBy('check_limits.effective_from')
     .execute();
   return {
-    ...defaultLimits(),
-    ...Object.fromEntries(rows.map(({ limit_name, value }) => [limit_name, Number(value)])),
+    values: {
+      ...defaultLimits(),
+      ...Object.fromEntries(rows.map(({ limit_name, value }) => [limit_name, Number(value)])),
+    },
+    since: Object.fromEntries(rows.map(({ limit_name, effective_from }) => [limit_name, effective_from])),
   };
 }
 
