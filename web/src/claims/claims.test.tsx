@@ -16,6 +16,7 @@ import { markOf } from './words.ts';
 const cow: InsuredPolicy['rows'][number] = {
   row_id: 4,
   animal: 9,
+  field: null,
   kind: 'cow',
   mark: 'NP-27-004733',
   area: null,

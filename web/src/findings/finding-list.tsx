@@ -105,7 +105,11 @@ function Entry({
       {reason ? <Given reason={reason} /> : null}
       {!reason && earlier ? <Given reason={earlier} isOld /> : null}
       {level === 'warn' && mayExplain && (open || reason) ? (
-        <ReasonInput id={id} finding={finding} onExplain={onExplain} />
+        <ReasonInput
+          id={[id, check, finding.part, finding.row, finding.field].join(' ')}
+          isGiven={reason !== null}
+          onKeep={(given) => onExplain(finding, given)}
+        />
       ) : null}
     </li>
   );

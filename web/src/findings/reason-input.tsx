@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { t } from '#i18n/t.ts';
+import { say, t, type Wording } from '#i18n/t.ts';
 import classes from './findings.module.css';
 import { messages } from './messages.ts';
-import type { ShownFinding } from './use-findings.ts';
 
 interface ReasonInputProps {
-  id: number;
-  finding: ShownFinding;
-  onExplain: (finding: ShownFinding, reason: string) => Promise<boolean>;
+  /** Of the finding, and of no other: what was typed is kept under it. */
+  id: string;
+  label?: Wording;
+  /** A reason is in force. */
+  isGiven: boolean;
+  onKeep: (reason: string) => Promise<boolean>;
 }
 
 /** What is typed stays while one looks at another step, until the server has it. */
@@ -17,10 +19,13 @@ const typed = new Map<string, string>();
 /** A kept reason moves to another group, where the cursor follows it. */
 let justKept: string | undefined;
 
-export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
-  const key = [id, finding.check, finding.part, finding.row, finding.field].join(' ');
+export function hasTypedReason(id: string): boolean {
+  return typed.has(id);
+}
+
+export function ReasonInput({ id: key, label = messages.reason, isGiven, onKeep }: ReasonInputProps) {
   const [value, setValue] = useState(typed.get(key) ?? '');
-  const [isOpen, setOpen] = useState(!finding.reason || typed.has(key));
+  const [isOpen, setOpen] = useState(!isGiven || typed.has(key));
   const [isShort, setShort] = useState(false);
   const [isRunning, setRunning] = useState(false);
 
@@ -37,7 +42,7 @@ export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
     // The list shows the reason before the answer is back here.
     typed.delete(key);
     justKept = key;
-    const isKept = await onExplain(finding, value.trim());
+    const isKept = await onKeep(value.trim());
     setRunning(false);
     if (isKept) {
       setValue('');
@@ -54,7 +59,7 @@ export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
   return (
     <form className={classes.input} onSubmit={(event) => void keep(event)}>
       <Textarea
-        label={t(messages.reason)}
+        label={say(label)}
         autosize
         minRows={1}
         maxRows={5}

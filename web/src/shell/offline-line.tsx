@@ -1,12 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { t } from '#i18n/t.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { messages } from './messages.ts';
 import classes from './offline-line.module.css';
 
 /** A yellow line under the header; it promises nothing, because nothing is queued. */
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div aria-live="polite">
       {isOnline ? null : (
@@ -17,13 +17,4 @@ export function OfflineLine() {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

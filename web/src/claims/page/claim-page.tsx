@@ -2,8 +2,9 @@ import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claims } from '@krishi-bima/contract/claims/claims';
 import { lossKinds, perils } from '@krishi-bima/contract/claims/perils';
 import { claimMoves, claimStates } from '@krishi-bima/contract/claims/states';
+import { weatherDaysOf } from '@krishi-bima/contract/claims/survey/nature-checks';
 import { findForm } from '@krishi-bima/contract/forms';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconUserCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -11,11 +12,11 @@ import { Suspense, useState } from 'react';
 import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime, number } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { inShell, paths } from '#navigation/paths.ts';
-import { Columns } from '#ui/columns.tsx';
+import { Columns, Stack } from '#ui/columns.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
@@ -27,10 +28,20 @@ import { TurnPanel } from '#workflow/turn-panel.tsx';
 import { AssignDialog } from '../assign.tsx';
 import { ClaimsLink } from '../claims-link.tsx';
 import { CoverCheck } from '../cover-check.tsx';
+import { AnimalPanel } from '../survey/animal-panel.tsx';
+import { ClaimFindingsPanel } from '../survey/findings-panel.tsx';
+import { GreenPanel } from '../survey/green-panel.tsx';
+import { GroundMap } from '../survey/ground-map.tsx';
+import { LikePanel } from '../survey/like-panel.tsx';
+import { MuzzlePanel } from '../survey/muzzle-panel.tsx';
+import { places, showPart } from '../survey/see-finding.tsx';
+import { VisitPanel } from '../survey/visit-panel.tsx';
+import { LossWeatherPanel } from '../survey/weather-panel.tsx';
 import { kindName, markOf, stateTones, whatOf } from '../words.ts';
 import classes from './claim.module.css';
 import { ClockPanel } from './clock-panel.tsx';
 import { DamagePanel } from './damage-panel.tsx';
+import { DecideBar } from './decide-bar.tsx';
 import { Decision } from './decision.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { claimMessages as messages } from './messages.ts';
@@ -55,7 +66,6 @@ function LoadedClaim({ id }: { id: number }) {
   const { data: claim } = useSuspenseQuery(queryFor(claims.get, { params: { id } }));
   useOwnCompany(claim);
   const isPhone = usePhone();
-  const { steps, current } = claimSteps(claim);
   const decision = (
     <>
       <Payable claim={claim} />
@@ -73,7 +83,7 @@ function LoadedClaim({ id }: { id: number }) {
       note={noteOf(claim)}
       actions={<Actions claim={claim} />}
       lead={isPhone ? <Turn claim={claim} /> : null}
-      tabs={<Steps steps={steps} current={current} />}
+      tabs={<Way claim={claim} />}
     >
       <Columns
         side={
@@ -81,18 +91,59 @@ function LoadedClaim({ id }: { id: number }) {
             <>
               <ClockPanel claim={claim} />
               {decision}
+              <LikePanel claim={claim} />
             </>
           )
         }
       >
         {isPhone ? <ClockPanel claim={claim} /> : <Turn claim={claim} />}
         <DamagePanel claim={claim} />
-        {isPhone ? decision : null}
+        {isPhone ? (
+          <div id={places.decision}>
+            <Stack>{decision}</Stack>
+          </div>
+        ) : null}
+        <Survey claim={claim} />
         <EvidencePanel claim={claim} />
-        <div className={classes.halves}>
+        <Course claim={claim} />
+      </Columns>
+      {isPhone ? <DecideBar claim={claim} /> : null}
+    </Page>
+  );
+}
+
+/** What stands beside the figures: of crops the weather and the green, of animals who it is and its muzzle. */
+function Survey({ claim }: { claim: Claim }) {
+  const animal = claim.lines.find((line) => line.animal !== null)?.animal;
+  const hasWeather = findForm(claim.form)?.line === 'crop' || weatherDaysOf(claim.peril) > 0;
+  return (
+    <>
+      <div className={classes.halves}>
+        {hasWeather ? <LossWeatherPanel claim={claim} /> : null}
+        <GreenPanel claim={claim} />
+        {animal ? <AnimalPanel claim={claim} animal={animal} /> : null}
+        {animal ? <MuzzlePanel claim={claim} animal={animal} /> : null}
+      </div>
+      <ClaimFindingsPanel claim={claim} />
+      <GroundMap claim={claim} />
+    </>
+  );
+}
+
+/** How it came in, what was seen there, what the cover check said, and what happened since. */
+function Course({ claim }: { claim: Claim }) {
+  const isPhone = usePhone();
+  return (
+    <>
+      <div className={classes.halves}>
+        <Stack>
           <NoticePanel claim={claim} />
-          <CoverCheck check={claim.cover} />
-        </div>
+          <VisitPanel claim={claim} />
+        </Stack>
+        <CoverCheck check={claim.cover} />
+        {isPhone ? <LikePanel claim={claim} /> : null}
+      </div>
+      <div id={places.history}>
         <Panel title={messages.history}>
           <Timeline
             past={claim.timeline.map((step) => ({ ...step, technician: null }))}
@@ -100,8 +151,34 @@ function LoadedClaim({ id }: { id: number }) {
             created={messages.noticed}
           />
         </Panel>
-      </Columns>
-    </Page>
+      </div>
+    </>
+  );
+}
+
+/** The steps of the claim, and on a desk the way to what is asked for most. */
+function Way({ claim }: { claim: Claim }) {
+  const isPhone = usePhone();
+  const { steps, current } = claimSteps(claim);
+  const required = claim.evidence.filter((one) => one.required);
+  const have = required.filter(({ missing }) => !missing);
+  const links = [
+    { part: places.pictures, label: messages.papersOf(number(have.length), number(required.length)) },
+    { part: places.history, label: messages.historyShort },
+  ];
+  return (
+    <div className={classes.way}>
+      <Steps steps={steps} current={current} />
+      {isPhone ? null : (
+        <span className={classes.parts}>
+          {links.map(({ part, label }) => (
+            <Anchor key={part} component="button" type="button" size="sm" onClick={() => showPart(part)}>
+              {t(label)}
+            </Anchor>
+          ))}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -25,10 +25,13 @@ interface DecisionPanelProps<V extends string> {
   onChoose: (value: V) => void;
   remark: string;
   onRemark: (remark: string) => void;
+  remarkLabel: Wording;
   remarkError?: Wording | undefined;
   /** Without it none is asked. */
   remarkAs: 'required' | 'offered' | undefined;
   action: Wording;
+  /** Nothing can be sent now; the note says why. */
+  isOff: boolean;
   /** A refusal is confirmed once more, in red there. */
   isRefusal: boolean;
   isSaving: boolean;
@@ -39,7 +42,7 @@ interface DecisionPanelProps<V extends string> {
 /** What may be decided now, with a remark; what may not says why. */
 export function DecisionPanel<V extends string>(props: DecisionPanelProps<V>) {
   const { aside, options, chosen, onChoose, remark, onRemark, remarkError, remarkAs } = props;
-  const { action, isRefusal, isSaving, onDecide, note } = props;
+  const { remarkLabel, action, isRefusal, isSaving, isOff, onDecide, note } = props;
   const name = useId();
   return (
     <Panel title={messages.decision} aside={aside ? say(aside) : null}>
@@ -67,7 +70,7 @@ export function DecisionPanel<V extends string>(props: DecisionPanelProps<V>) {
         </div>
         {remarkAs ? (
           <TextField
-            label={messages.remark}
+            label={remarkLabel}
             required={remarkAs === 'required'}
             multiline
             nepali
@@ -82,7 +85,7 @@ export function DecisionPanel<V extends string>(props: DecisionPanelProps<V>) {
           fullWidth
           variant={isRefusal ? 'default' : 'filled'}
           loading={isSaving}
-          disabled={chosen === undefined}
+          disabled={chosen === undefined || isOff}
           leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
         >
           {say(action)}

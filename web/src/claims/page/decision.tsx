@@ -1,41 +1,37 @@
 import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import type { Claim } from '@krishi-bima/contract/claims/claim';
-import { claims } from '@krishi-bima/contract/claims/claims';
-import { type RefusalReasonName, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { claimMove, type PlainClaimMove } from '@krishi-bima/contract/claims/states';
+import { claimSurvey } from '@krishi-bima/contract/claims/survey/survey';
 import { isRequirementCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
-import { findForm } from '@krishi-bima/contract/forms';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
-import { Alert, Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ApiProblem } from '#api/api-problem.ts';
-import { editorsOf } from '#api/editors.ts';
-import { useSave } from '#api/mutation.ts';
-import { refresh } from '#api/query.ts';
-import { useUser } from '#api/session.ts';
+import { Suspense } from 'react';
 import { useRecord } from '#api/use-record.ts';
-import { LookupSelect } from '#forms/lookup-select.tsx';
-import { relativeTime, rupees } from '#i18n/format.ts';
+import { number, relativeTime, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
-import { toast } from '#ui/toast.tsx';
+import { useOnline } from '#ui/use-online.ts';
+import { ApproverField } from './approver-field.tsx';
+import { Conflict } from './conflict.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { claimMessages as messages } from './messages.ts';
-import { isLeading, offeredMoves } from './turn.ts';
+import { closedMoves } from './turn.ts';
+import { useDecision } from './use-decision.ts';
+
+const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog);
 
 /** What may be done with the claim now; a payment has its own panel. */
 export function Decision({ claim }: { claim: Claim }) {
   const state = useDecision(claim);
+  const isOnline = useOnline();
+  const note = useNote(claim);
   const { moves, chosen, remark, isTried, conflict } = state;
-  if (conflict) return <Conflict problem={conflict} onShow={() => void state.showNew()} />;
-  if (moves.length === 0) {
+  if (conflict) return <Conflict claim={claim} problem={conflict} onShow={() => void state.showNew()} />;
+  const closed = closedMoves(claim);
+  if (moves.length + closed.length === 0) {
     return (
       <Panel title={messages.decision} flush>
         <PanelNote>{t(messages.nothing)}</PanelNote>
@@ -43,30 +39,57 @@ export function Decision({ claim }: { claim: Claim }) {
     );
   }
   const move = chosen && claimMove(chosen);
-  const remarkAs = move?.reason;
+  const remarkAs = chosen === 'refuse_claim' ? undefined : move?.reason;
   return (
-    <DecisionPanel<PlainClaimMove>
-      aside={orderOf(claim, chosen)}
-      options={moves.map(({ move: one, hindrances }) => ({
-        value: one,
-        label: claimMove(one).label,
-        note: one === 'approve_claim_first' ? messages.twoAbove(rupees(claim.second_above)) : undefined,
-        because: hindrances[0] && becauseOf(hindrances[0]),
-        asks: <Asks claim={claim} move={one} state={state} />,
-      }))}
-      chosen={chosen}
-      onChoose={state.choose}
-      remark={remark}
-      onRemark={state.setRemark}
-      remarkAs={remarkAs}
-      remarkError={isTried && remarkAs === 'required' && remark.trim().length < 3 ? messages.remarkMissing : undefined}
-      action={move?.label ?? messages.choose}
-      isRefusal={chosen === 'refuse_claim' || chosen === 'uphold_refusal'}
-      isSaving={state.running}
-      onDecide={state.decide}
-      note={firstApproval(claim)}
-    />
+    <>
+      <DecisionPanel<PlainClaimMove>
+        aside={orderOf(claim, chosen)}
+        options={[
+          ...closed.map((value) => ({ value, label: claimMove(value).label, because: messages.notPermitted })),
+          ...moves.map(({ move: value, hindrances }) => ({
+            value,
+            label: claimMove(value).label,
+            note: noteOf(claim, value),
+            because: hindrances[0] && becauseOf(hindrances[0]),
+            asks:
+              value === 'approve_claim_first' ? (
+                <ApproverField claim={claim} value={state.approver} onChange={state.setApprover} />
+              ) : null,
+          })),
+        ]}
+        chosen={chosen}
+        onChoose={state.choose}
+        remark={remark}
+        onRemark={state.setRemark}
+        remarkAs={remarkAs}
+        remarkLabel={(chosen && remarkLabels[chosen]) ?? messages.remark}
+        remarkError={isTried && remarkAs === 'required' && state.lacksRemark ? messages.remarkMissing : undefined}
+        action={move?.label ?? messages.choose}
+        isRefusal={chosen === 'refuse_claim' || chosen === 'uphold_refusal'}
+        isSaving={state.running}
+        isOff={!isOnline}
+        onDecide={state.decide}
+        note={isOnline ? note : messages.needsLine}
+      />
+      <Suspense>{state.isRefusing ? <RefusalDialog claim={claim} state={state} /> : null}</Suspense>
+    </>
   );
+}
+
+/** What the remark is of, where it is more than a remark. */
+const remarkLabels: Partial<Record<PlainClaimMove, Text>> = {
+  return_claim: messages.toCorrect,
+  ask_documents: messages.toBring,
+  appeal_claim: messages.appealText,
+  uphold_refusal: messages.decisionText,
+  reopen_claim: messages.decisionText,
+  withdraw_claim: messages.withdrawText,
+};
+
+function noteOf({ second_above, assessed_by }: Claim, move: PlainClaimMove) {
+  if (move === 'approve_claim_first') return messages.twoAbove(rupees(second_above));
+  if (move === 'return_claim' && assessed_by) return messages.backTo(staffName(assessed_by));
+  return move === 'refuse_claim' ? messages.withCode : undefined;
 }
 
 /** What is missing is named. */
@@ -81,150 +104,24 @@ function becauseOf({ code, fields = {} }: Blocker): Text {
 }
 
 function orderOf({ status, payable, second_above, first_approved_by }: Claim, chosen: PlainClaimMove | undefined) {
+  if (status !== 'assessed') return undefined;
   if (first_approved_by) return messages.secondOf;
-  if (status !== 'assessed' || chosen !== 'approve_claim_first') return undefined;
+  if (chosen !== 'approve_claim_first') return undefined;
   return Number(payable ?? 0) > Number(second_above) ? messages.firstOf : undefined;
 }
 
-function firstApproval({ first_approved_by, first_approved_at }: Claim) {
-  if (!first_approved_by || !first_approved_at) return undefined;
-  return messages.firstBy(staffName(first_approved_by), relativeTime(first_approved_at));
-}
-
-/** Only the move that leads on is chosen beforehand, and while that one is blocked none is. */
-function movesOf(claim: Claim, picked: PlainClaimMove | undefined) {
-  const moves = offeredMoves(claim);
-  const open = moves.filter(({ hindrances }) => hindrances.length === 0);
-  const usual = open[0] === moves[0] && isLeading(open[0]?.move) ? open[0] : undefined;
-  return { moves, chosen: (open.find(({ move }) => move === picked) ?? usual)?.move };
-}
-
-function useDecision(claim: Claim) {
-  const { id, claim_no, version } = claim;
-  const queries = useQueryClient();
-  const [picked, setPicked] = useState<PlainClaimMove>();
-  const [remark, setRemark] = useState('');
-  const [refusal, setRefusal] = useState<RefusalReasonName | null>(null);
-  const [approver, setApprover] = useState<number | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [conflict, setConflict] = useState<ApiProblem>();
-  const { moves, chosen } = movesOf(claim, picked);
-  const showNew = async () => {
-    setConflict(undefined);
-    await refresh(queries, claims.get, claims.list, claims.counts);
-  };
-  const { run, running } = useSave(claims.move, {
-    key: String(id),
-    async onSaved() {
-      if (chosen) toast.done(claimMove(chosen).done);
-      setRemark('');
-      setTried(false);
-      setPicked(undefined);
-      await showNew();
-    },
-    onProblem(problem) {
-      if (problem.code === 'stale') setConflict(problem);
-      else toast.failed({ title: messages.failed, text: problem.detail });
-    },
-  });
-
-  async function decide() {
-    setTried(true);
-    if (!chosen) return;
-    const { reason, label } = claimMove(chosen);
-    const isRefusal = chosen === 'refuse_claim';
-    if ((reason === 'required' && remark.trim().length < 3) || (isRefusal && !refusal)) return;
-    if (isRefusal && refusal) {
-      const text = refusalReasons[refusal].label;
-      if (!(await confirm({ title: messages.refuseQuestion(claim_no), text, action: label, danger: true }))) return;
-    }
-    const more = isRefusal ? { refusal } : chosen === 'approve_claim_first' ? { approver } : {};
-    await run({ params: { id }, body: { move: chosen, reason: remark.trim() || null, ...more } }, { version });
-  }
-  return {
-    ...{ moves, chosen, remark, setRemark, refusal, setRefusal, approver, setApprover },
-    ...{ isTried, running, conflict, showNew, decide },
-    choose: (move: PlainClaimMove) => {
-      setPicked(move);
-      setTried(false);
-    },
-  };
-}
-
-interface AsksProps {
-  claim: Claim;
-  move: PlainClaimMove;
-  state: ReturnType<typeof useDecision>;
-}
-
-function Asks({ claim, move, state }: AsksProps) {
-  if (move === 'approve_claim_first') {
-    return <ApproverField claim={claim} value={state.approver} onChange={state.setApprover} />;
-  }
-  if (move !== 'refuse_claim') return null;
-  return (
-    <ChoiceField<RefusalReasonName>
-      label={messages.refusal}
-      as="list"
-      required
-      value={state.refusal}
-      onChange={state.setRefusal}
-      options={refusalReasonNames.map((value) => {
-        const { code, label } = refusalReasons[value];
-        return { value, label: text(`${code} ${label.ne}`, `${code} ${label.en}`) };
-      })}
-      {...(state.isTried && !state.refusal ? { error: messages.refusalMissing } : {})}
-    />
-  );
-}
-
-interface ApproverFieldProps {
-  claim: Claim;
-  value: number | null;
-  onChange: (id: number | null) => void;
-}
-
-/** Neither the assessor nor the one who asks. */
-function ApproverField({ claim: { form, assessed_by }, value, onChange }: ApproverFieldProps) {
-  const { id: me } = useUser();
-  const registration = findForm(form)?.line ?? 'crop';
-  const { record, problem, retry } = useRecord(claims.people, { query: { registration } });
-  const others = record?.approvers.filter(({ id }) => id !== me && id !== assessed_by?.id);
-  return (
-    <LookupSelect
-      label={messages.approver}
-      value={value}
-      onChange={onChange}
-      options={others?.map((person) => {
-        const name = staffName(person);
-        return { value: person.id, label: text(name, name) };
-      })}
-      failed={problem !== undefined}
-      onRetry={retry}
-    />
-  );
-}
-
-/** In the place of the panel, once somebody else was faster; what was typed stays. */
-function Conflict({ problem, onShow }: { problem: ApiProblem; onShow: () => void }) {
-  return (
-    <Panel title={messages.decision}>
-      <Alert
-        color="yellow"
-        role="alert"
-        icon={<IconUsers size={18} stroke={1.7} aria-hidden />}
-        title={t(messages.conflict)}
-      >
-        {editorsOf(problem.changes).map(({ actor, at }) => (
-          <div key={actor}>
-            {actor}, {relativeTime(at)}
-          </div>
-        ))}
-        <p>{t(messages.conflictHelp)}</p>
-        <Button size="xs" onClick={onShow}>
-          {t(messages.showNew)}
-        </Button>
-      </Alert>
-    </Panel>
+/** Who approved first, with what remark, and what nobody has given a reason for. */
+function useNote({ id, status, first_approved_by, first_approved_at, timeline }: Claim): Text | undefined {
+  const { record } = useRecord(claimSurvey.findings, { params: { id } });
+  if (status !== 'assessed') return undefined;
+  const open = record?.findings.filter(({ reason }) => reason === null).length ?? 0;
+  const unexplained = open > 0 ? messages.unexplained(number(open)) : undefined;
+  if (!first_approved_by || !first_approved_at) return unexplained;
+  const first = messages.firstBy(staffName(first_approved_by), relativeTime(first_approved_at));
+  const remark = timeline.findLast(({ move }) => move === 'approve_claim_first')?.reason;
+  const said = remark ? ` “${remark}”` : '';
+  return text(
+    `${first.ne}${said} ${unexplained?.ne ?? ''}`.trim(),
+    `${first.en}${said} ${unexplained?.en ?? ''}`.trim(),
   );
 }

@@ -7,8 +7,9 @@ import { addressOf, paths } from '#navigation/paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { LossPictures } from '../media/loss-pictures.tsx';
+import { places } from '../survey/see-finding.tsx';
 import classes from './claim.module.css';
-import { ClaimMedia } from './claim-media.tsx';
 import { claimMessages as messages } from './messages.ts';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
@@ -18,6 +19,10 @@ export function EvidencePanel({ claim }: { claim: Claim }) {
   const { id, insurance_proposal, form, status } = claim;
   const isClosed = status === 'paid' || status === 'closed';
   const line = findForm(form)?.line;
+  const path = addressOf(paths.claim, { id });
+  const pictures = { loss: { form, loss_at: claim.loss_at, path }, isOpen: !isClosed };
+  const hit = claim.lines.filter(({ animal, field }) => (animal ?? field) !== null);
+  const dead = hit.filter(({ loss }) => loss === 'death');
   return (
     <Suspense
       fallback={
@@ -26,23 +31,25 @@ export function EvidencePanel({ claim }: { claim: Claim }) {
         </Panel>
       }
     >
-      <DocumentsSection
-        title={messages.evidence}
-        place={{
-          of: 'proposal',
-          id: insurance_proposal,
-          claim: id,
-          path: addressOf(paths.claim, { id }),
-          ...(line ? { line } : {}),
-        }}
-        others={{
-          loss_media: <ClaimMedia claim={claim} code="loss_media" isOpen={!isClosed} />,
-          burial_media: <ClaimMedia claim={claim} code="burial_media" isOpen={!isClosed} />,
-          ear_tag: <EarTags claim={claim} />,
-        }}
-        isClosed={isClosed}
-        isSettled={grantedStates.includes(status)}
-      />
+      <div id={places.pictures}>
+        <DocumentsSection
+          title={messages.evidence}
+          place={{
+            of: 'proposal',
+            id: insurance_proposal,
+            claim: id,
+            path,
+            ...(line ? { line } : {}),
+          }}
+          others={{
+            loss_media: <LossPictures {...pictures} subjects={hit} code="loss_media" />,
+            burial_media: <LossPictures {...pictures} subjects={dead} code="burial_media" />,
+            ear_tag: <EarTags claim={claim} />,
+          }}
+          isClosed={isClosed}
+          isSettled={grantedStates.includes(status)}
+        />
+      </div>
     </Suspense>
   );
 }

@@ -55,11 +55,6 @@ export const claimMessages = {
   inWords: text('अक्षरेपी', 'In words'),
 
   evidence: text('प्रमाण', 'Evidence'),
-  add: text('थप्नुहोस्', 'Add'),
-  addPictures: (of: Text) => text(`${of.ne}: थप्नुहोस्`, `${of.en}: add`),
-  takePicture: (of: Text) => text(`${of.ne}: फोटो खिच्नुहोस्`, `${of.en}: take a photo`),
-  openPicture: (name: string) => text(`${name}: हेर्नुहोस्`, `${name}: view`),
-  olderPictures: (n: string) => text(`क्षतिअघि खिचिएका ${n} गनिएका छैनन्।`, `${n} taken before the loss are not counted.`),
   sameTag: text('बीमालेखसँग मिल्यो', 'Same as insured'),
   otherTag: (found: string) => text(`भेटिएको ${found}, फरक`, `Found ${found}, which differs`),
   tagIsBack: text('बुझाएको', 'Returned'),
@@ -92,6 +87,7 @@ export const claimMessages = {
   late: text('सूचना ढिलो आएको', 'The notice came late'),
 
   decision: text('निर्णय', 'Decision'),
+  decide: text('निर्णय गर्नुहोस्', 'Decide'),
   choose: text('निर्णय छान्नुहोस्', 'Choose a decision'),
   secondOf: text('२ जनामध्ये दोस्रो स्वीकृति', 'Second approval of two'),
   firstOf: text('२ जनामध्ये पहिलो स्वीकृति', 'First approval of two'),
@@ -102,6 +98,23 @@ export const claimMessages = {
   remark: text('टिप्पणी', 'Remark'),
   remarkMissing: text('कारण कम्तीमा ३ अक्षरमा लेख्नुहोस्।', 'Write the reason in at least 3 letters.'),
   refusal: text('अस्वीकृतिको कारण', 'Reason of the refusal'),
+  notPermitted: text('यो गर्ने अनुमति तपाईँको भूमिकालाई छैन।', 'Your role is not permitted to do this.'),
+  needsLine: text('इन्टरनेट चाहिन्छ।', 'This needs the internet.'),
+  backTo: (name: string) => text(`मूल्याङ्कन गर्ने ${name}लाई`, `To ${name}, who assessed it`),
+  withCode: text('कारणको सङ्केत (R-01 … R-12) छान्नुपर्छ।', 'With one of the codes R-01 to R-12.'),
+  unexplained: (n: string) =>
+    text(
+      `${n} विषयको कारण लेख्न बाँकी छ; निर्णय गर्ने व्यक्तिले देख्नुहुन्छ।`,
+      `${n} of the things to look at have no reason; whoever decides sees them.`,
+    ),
+  toCorrect: text('के सच्याउनुपर्छ?', 'What is to be corrected?'),
+  toBring: text('कुन कागजात चाहियो?', 'Which papers are needed?'),
+  appealText: text('निवेदनमा के भनिएको छ?', 'What does the appeal say?'),
+  decisionText: text('निर्णयको कारण', 'Reason of the decision'),
+  withdrawText: text('दाबी फिर्ता लिनुको कारण', 'Why it is withdrawn'),
+  refusalText: text('कारण (पत्रमा लेखिन्छ)', 'Reason (appears in the letter)'),
+  letter: text('बीमितलाई जाने पत्र', 'The letter to the insured'),
+  letterLater: text('कारणको सङ्केत छानेपछि पत्र यहाँ देखिन्छ।', 'The letter appears once the code is chosen.'),
   refusalMissing: text('कारणको सङ्केत छान्नुहोस्।', 'Choose the reason.'),
   approver: text('स्वीकृत गर्ने दोस्रो व्यक्ति', 'Second person to approve'),
   refuseQuestion: (no: string) => text(`दाबी ${no} अस्वीकार गर्ने हो?`, `Refuse claim ${no}?`),
@@ -110,6 +123,8 @@ export const claimMessages = {
   conflictHelp: text('तपाईँले लेखेको टिप्पणी यथावत् छ।', 'Your remark is still there.'),
   showNew: text('नयाँ विवरण हेर्नुहोस्', 'Show the new version'),
 
+  papersOf: (have: string, all: string) => text(`कागजात ${have}/${all}`, `Papers ${have}/${all}`),
+  historyShort: text('इतिहास', 'History'),
   history: text('कसले कहिले के गर्नुभयो', 'Who did what, and when'),
   noticed: text('सूचना दर्ता भयो', 'Notice registered'),
 

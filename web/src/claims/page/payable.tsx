@@ -3,6 +3,7 @@ import { text } from '@krishi-bima/contract/values/text';
 import { money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
+import { LikeNote } from '../survey/like-panel.tsx';
 import { sharePercent } from './arithmetic.ts';
 import { claimMessages as messages } from './messages.ts';
 import { PayablePanel } from './payable-panel.tsx';
@@ -23,6 +24,7 @@ export function Payable({ claim }: { claim: Claim }) {
   return (
     <PayablePanel
       payable={sums.payable}
+      note={<LikeNote claim={claim} />}
       lines={[
         {
           label: text(`${sumInsured.ne} (${rows} पङ्क्ति)`, `${sumInsured.en} (${rows})`),

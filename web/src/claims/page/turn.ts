@@ -1,5 +1,11 @@
 import type { Claim } from '@krishi-bima/contract/claims/claim';
-import type { ClaimMove, ClaimState, PlainClaimMove } from '@krishi-bima/contract/claims/states';
+import {
+  type ClaimMove,
+  type ClaimState,
+  claimMove,
+  type PlainClaimMove,
+  plainClaimMoveNames,
+} from '@krishi-bima/contract/claims/states';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** What a claim waits for in each state; nothing once it is refused or closed. */
@@ -60,6 +66,17 @@ export function offeredMoves({ moves, first_approved_by }: Pick<Claim, 'moves' |
     return at < 0 ? leading.length : at;
   };
   return fitting.toSorted((a, b) => place(a) - place(b));
+}
+
+/** What the claim waits for and the reader's role may not do; none where the reader may lead it on in some way. */
+export function closedMoves(claim: Pick<Claim, 'status' | 'moves' | 'payable' | 'second_above' | 'first_approved_by'>) {
+  if (!waits[claim.status] || claim.moves.some(({ move }) => isLeading(move))) return [];
+  const isFirst = claim.first_approved_by === null && Number(claim.payable ?? 0) > Number(claim.second_above);
+  const other = isFirst ? 'approve_claim' : 'approve_claim_first';
+  const [next] = plainClaimMoveNames.filter(
+    (move) => isLeading(move) && move !== other && claimMove(move).from.includes(claim.status),
+  );
+  return next ? [next] : [];
 }
 
 /** Whether the reader can do now what the claim waits for. */

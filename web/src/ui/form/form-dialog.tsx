@@ -15,6 +15,8 @@ interface FormDialogProps {
   /** Names the act on the button. */
   action: Wording;
   size?: keyof typeof sizes;
+  /** A refusal or deletion: its button is red. */
+  isDanger?: boolean;
   /** Something was written that closing would lose. */
   isDirty?: boolean;
   isSaving: boolean;
@@ -31,6 +33,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   useLanguage();
   const { title, action, size = 'medium', isDirty, isSaving, disabled, note, onSave, onClose, children } = props;
+  const colour = props.isDanger ? { color: 'red' } : {};
   const isPhone = usePhone();
   const isSmall = size === 'small';
   async function close() {
@@ -53,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             {t(messages.close)}
           </Button>
-          <Button type="submit" loading={isSaving} disabled={disabled}>
+          <Button type="submit" loading={isSaving} disabled={disabled} {...colour}>
             {say(action)}
           </Button>
         </FormFoot>

@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
+import type { ClaimLine } from '@krishi-bima/contract/claims/claim';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Media } from '@krishi-bima/contract/media/media';
@@ -16,14 +16,15 @@ import { mediaUploads } from '#media/media-uploads.ts';
 import { UploadList } from '#media/upload-list.tsx';
 import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { useAllMediaUploads, useMedia } from '#media/use-media.ts';
-import { addressOf, paths } from '#navigation/paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import { kindName, markOf } from '../words.ts';
-import classes from './claim-media.module.css';
-import { claimMessages as messages } from './messages.ts';
+import classes from './loss-pictures.module.css';
+import { lossMessages as messages } from './messages.ts';
+import { WhereTaken } from './where-taken.tsx';
 
 const Lightbox = lazyPart(async () => (await import('#media/media-lightbox.tsx')).MediaLightbox);
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';
@@ -33,34 +34,42 @@ const mostShown = 6;
 
 type MediaCode = 'loss_media' | 'burial_media';
 
-interface ClaimMediaProps {
-  claim: Claim;
+/** An animal, herd or plot that was hit. */
+export type HitSubject = Pick<ClaimLine, 'animal' | 'field' | 'kind' | 'mark'>;
+
+export interface Loss {
+  form: string;
+  loss_at: string;
+  /** The page to which an upload belongs. */
+  path: string;
+}
+
+interface LossPicturesProps {
+  loss: Loss;
+  subjects: readonly HitSubject[];
   code: MediaCode;
   isOpen: boolean;
 }
 
 /** The pictures since the loss of each animal or plot that was hit: they are its own, and are taken here too. */
-export function ClaimMedia({ claim, code, isOpen }: ClaimMediaProps) {
-  const hit = claim.lines.filter(({ animal, field, loss }) => {
-    return (animal ?? field) !== null && (code === 'loss_media' || loss === 'death');
-  });
-  const shown = new Map(hit.map((line) => [line.animal ?? line.field, line]));
+export function LossPictures({ subjects, ...props }: LossPicturesProps) {
+  const shown = new Map(subjects.map((one) => [one.animal ?? one.field, one]));
   return (
     <ul className={classes.subjects}>
-      {[...shown.values()].slice(0, mostShown).map((line) => (
-        <Subject key={line.id} claim={claim} line={line} code={code} isOpen={isOpen} isOne={shown.size === 1} />
+      {[...shown].slice(0, mostShown).map(([id, subject]) => (
+        <Subject key={id} {...props} subject={subject} isOne={shown.size === 1} />
       ))}
     </ul>
   );
 }
 
-interface SubjectProps extends ClaimMediaProps {
-  line: ClaimLine;
+interface SubjectProps extends Omit<LossPicturesProps, 'subjects'> {
+  subject: HitSubject;
   isOne: boolean;
 }
 
 function Subject(props: SubjectProps) {
-  const { animal, field } = props.line;
+  const { animal, field } = props.subject;
   if (animal !== null) return <OfAnimal {...props} animal={animal} />;
   return field === null ? null : <OfField {...props} field={field} />;
 }
@@ -68,7 +77,7 @@ function Subject(props: SubjectProps) {
 function OfAnimal({ animal, ...props }: SubjectProps & { animal: number }) {
   const album = props.code === 'burial_media' ? 'burial' : 'claim';
   const { media } = useAnimalMedia(animal, album);
-  const path = addressOf(paths.claim, { id: props.claim.id });
+  const { path } = props.loss;
   const uploads = useAllMediaUploads().filter((one) => one.animal === animal && one.album === album);
   return (
     <Pictures
@@ -82,7 +91,7 @@ function OfAnimal({ animal, ...props }: SubjectProps & { animal: number }) {
 
 function OfField({ field, ...props }: SubjectProps & { field: number }) {
   const { photos, videos } = useMedia(field);
-  const path = addressOf(paths.claim, { id: props.claim.id });
+  const { path } = props.loss;
   const uploads = useAllMediaUploads().filter((one) => one.field === field);
   return (
     <Pictures
@@ -100,20 +109,21 @@ interface PicturesProps extends SubjectProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-function Pictures({ claim, line, code, isOpen, isOne, media = [], uploads, onFiles }: PicturesProps) {
+function Pictures({ loss, subject, code, isOpen, isOne, media = [], uploads, onFiles }: PicturesProps) {
   const [open, setOpen] = useState<number>();
-  const mayAdd = useMay('add_document', findForm(claim.form)?.line) && isOpen;
-  const since = todayAd(new Date(claim.loss_at));
+  const mayAdd = useMay('add_document', findForm(loss.form)?.line) && isOpen;
+  const since = todayAd(new Date(loss.loss_at));
   const counted = media.filter(({ taken_at, created_at }) => todayAd(new Date(taken_at ?? created_at)) >= since);
-  const older = line.animal === null ? 0 : media.length - counted.length;
-  const name = [kindName(claim.form, line.kind), markOf(line.mark)].filter(Boolean).join(' ');
+  const older = subject.animal === null ? 0 : media.length - counted.length;
+  const name = [kindName(loss.form, subject.kind), markOf(subject.mark)].filter(Boolean).join(' ');
   return (
     <li className={classes.subject}>
-      {isOne ? null : <Name line={line} name={name} />}
+      {isOne ? null : <Name subject={subject} name={name} />}
       {counted.map((medium) => (
         <Tile key={medium.id} medium={medium} name={t(mediaName(media, medium))} onOpen={() => setOpen(medium.id)} />
       ))}
       {mayAdd ? <Add label={labelOf(code, isOne ? '' : name)} onFiles={onFiles} /> : null}
+      {subject.field === null ? null : <WhereTaken media={counted} />}
       {older > 0 ? <small className={classes.older}>{t(messages.olderPictures(number(older)))}</small> : null}
       {uploads.length > 0 ? (
         <div className={classes.uploads}>
@@ -132,7 +142,7 @@ function labelOf(code: MediaCode, name: string): Text {
   return name === '' ? text(ne, en) : text(`${name}, ${ne}`, `${name}, ${en}`);
 }
 
-function Name({ line: { animal, field }, name }: { line: ClaimLine; name: string }) {
+function Name({ subject: { animal, field }, name }: { subject: HitSubject; name: string }) {
   const [to, id] = animal === null ? [paths.field, field ?? 0] : [paths.animal, animal];
   return (
     <Link to={to} params={{ id }} className={classes.name}>

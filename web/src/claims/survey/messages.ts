@@ -1,0 +1,141 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
+import { text } from '@krishi-bima/contract/values/text';
+
+/** Words of what stands beside the figures of a claim: findings, weather, ground, animal, visit, like claims. */
+export const surveyMessages = {
+  findings: text('ध्यान दिनुपर्ने विषय', 'Things to look at'),
+  findingsFailed: text('ध्यान दिनुपर्ने विषय ल्याउन सकिएन', 'The things to look at could not be loaded'),
+  clearOf: (clear: string, all: string) =>
+    text(`${all} मध्ये ${clear} जाँचमा समस्या देखिएन`, `${clear} of ${all} checks found nothing`),
+  clear: text('समस्या नदेखिएका', 'Nothing found'),
+  unknown: text('जाँच्ने आधार नभएका', 'Nothing to check against'),
+  nothing: text('कुनै विषय देखिएन।', 'Nothing was found.'),
+  limit: (value: string) => text(`सीमा ${value}`, `Limit ${value}`),
+  limitSince: (value: string, day: string) => text(`सीमा ${value} (${day} देखि)`, `Limit ${value} (since ${day})`),
+  pictureOf: (when: string) => text(`फोटो ${when}`, `Picture ${when}`),
+  explain: text('कारण लेख्नुहोस्', 'Give a reason'),
+  explained: text('कारण लेखियो', 'Reason given'),
+  reason: text('ध्यान दिएर अघि बढ्नुको कारण', 'Reason for going on'),
+  notKept: text('कारण सुरक्षित हुन सकेन', 'The reason could not be saved'),
+  seeMap: text('नक्सामा हेर्नुहोस्', 'See on the map'),
+  seeMuzzle: text('तुलना हेर्नुहोस्', 'See the comparison'),
+  seePictures: text('फोटो हेर्नुहोस्', 'See the pictures'),
+
+  weather: (day: string) => text(`मौसम, ${day}`, `Weather, ${day}`),
+  weatherFailed: text('मौसम ल्याउन सकिएन', 'The weather could not be loaded'),
+  fits: text('क्षतिसँग मिल्यो', 'Fits the loss'),
+  misfit: text('क्षतिसँग मिलेन', 'Does not fit the loss'),
+  rain: text('वर्षा', 'Rain'),
+  gust: text('हावाको झोक्का', 'Gusts'),
+  hail: text('असिना', 'Hail'),
+  thunder: text('चट्याङ', 'Thunder'),
+  coldest: text('न्यूनतम तापक्रम', 'Minimum'),
+  notSeen: text('अभिलेखमा छैन', 'Not in the archive'),
+  seenAt: (hours: string) => text(`${hours} बजे देखिएको`, `Seen at ${hours}`),
+  mm: (value: string) => text(`${value} मि.मि.`, `${value} mm`),
+  kmh: (value: string) => text(`${value} कि.मि./घण्टा`, `${value} km/h`),
+  celsius: (value: string) => text(`${value} °से.`, `${value} °C`),
+  byHour: (from: string, to: string) =>
+    text(`घण्टाअनुसार वर्षा (मि.मि.), ${from}–${to} बजे`, `Rain by the hour (mm), ${from}–${to}`),
+  lossHour: text('क्षति भएको घण्टा', 'Hour of the loss'),
+  archive: text('मौसम अभिलेख', 'Weather archive'),
+  awayFrom: (km: string) => text(`खेतबाट ${km} कि.मि.`, `${km} km from the field`),
+  notYet: text(
+    'यस दिनको मौसम अभिलेख आइसकेको छैन; केही दिनमा आउँछ।',
+    'The archive has nothing of this day yet; it comes within some days.',
+  ),
+  weatherAway: text(
+    'मौसम सेवाले जवाफ दिएन। केही बेरपछि फेरि हेर्नुहोस्।',
+    'The weather service does not answer. Try again later.',
+  ),
+  noProvider: text('मौसम सेवा जोडिएको छैन।', 'No weather service is connected.'),
+  noPlace: text('क्षतिको स्थान थाहा नभएकाले मौसम देखाउन सकिएन।', 'No weather: the place of the loss is not known.'),
+  again: text('फेरि हेर्नुहोस्', 'Try again'),
+
+  green: text('वनस्पति सूचकाङ्क (NDVI)', 'Vegetation index (NDVI)'),
+  fallen: text('घटेको', 'Fallen'),
+  notFallen: text('घटेको छैन', 'Not fallen'),
+  before: (day: string) => text(`क्षतिअघि · ${day}`, `Before the loss · ${day}`),
+  after: (day: string) => text(`क्षतिपछि · ${day}`, `After the loss · ${day}`),
+  beforeBare: text('क्षतिअघि', 'Before the loss'),
+  afterBare: text('क्षतिपछि', 'After the loss'),
+  cloud: text('बादलका कारण तस्बिर छैन', 'No picture because of cloud'),
+  waiting: text('उपग्रहको तस्बिर आउन बाँकी', 'The satellite picture is still to come'),
+  noBefore: text('क्षतिअघिको तस्बिर छैन', 'No picture from before the loss'),
+  noCatalogue: text('उपग्रहको तस्बिर सूची जोडिएको छैन', 'No catalogue of satellite pictures is connected'),
+  noBoundary: text('खेतको सिमाना कोरिएको छैन', 'The field has no boundary'),
+  nextOn: (day: string) => text(`अर्को तस्बिर ${day}`, `Next picture on ${day}`),
+  satellite: text('उपग्रह तस्बिर', 'Satellite picture'),
+  byHand: text('हातैले राखिएको', 'Entered by hand'),
+  cloudShare: (share: string) => text(`बादल ${share}`, `cloud ${share}`),
+  greenOf: (name: string, value: string) => text(`${name}: ${value}`, `${name}: ${value}`),
+
+  map: text('नक्सा', 'Map'),
+  groundFailed: text('खेतको नक्सा ल्याउन सकिएन', 'The map could not be loaded'),
+  drawnOn: (day: string) =>
+    text(`क्षतिको दिनको सिमाना, ${day} मा कोरिएको`, `The boundary of the day of the loss, drawn on ${day}`),
+  drawnLater: (day: string) =>
+    text(
+      `क्षतिको दिन सिमाना कोरिएको थिएन; यो ${day} मा कोरिएको हो`,
+      `No boundary was drawn on the day of the loss; this one was drawn on ${day}`,
+    ),
+  picturesOnMap: text('थोप्लाले फोटो खिचिएको ठाउँ देखाउँछ।', 'The dots are where the pictures were taken.'),
+  pictureMark: (n: string, metres: string) =>
+    text(`फोटो ${n}: खेतबाट ${metres}`, `Picture ${n}: ${metres} from the field`),
+  inside: text('खेतभित्र', 'inside'),
+  metres: (n: string) => text(`${n} मिटर`, `${n} m`),
+
+  passport: text('पशु राहदानी', 'Animal passport'),
+  passportFailed: text('पशु राहदानी ल्याउन सकिएन', 'The animal passport could not be loaded'),
+  openPassport: text('पशु राहदानी हेर्नुहोस्', 'Open the passport'),
+  owner: text('पशुधनी', 'Owner'),
+  tag: text('कानको ट्याग', 'Ear tag'),
+  cover: text('बीमा अवधि', 'Period of insurance'),
+  sum: terms.sumInsured,
+  health: text('बीमाअघिको परीक्षण', 'Examined before the cover'),
+  marketValue: text('बीमा गर्दाको मूल्य', 'Value when insured'),
+  moves: text('पशुको इतिहास', 'What happened to it'),
+
+  muzzle: text('थुतुनो मिलान', 'Muzzle comparison'),
+  muzzleFailed: text('थुतुनो मिलान ल्याउन सकिएन', 'The muzzle comparison could not be loaded'),
+  noEnrolment: text(
+    'दर्ताको थुतुनो छैन; अरू पहिचानका आधारमा निर्णय गर्नुहोस्।',
+    'No muzzle was enrolled; decide by the other marks.',
+  ),
+  noComparison: text('क्षतिपछिको थुतुनोको भिडियो छैन।', 'No video of the muzzle has come since the loss.'),
+  notAlone: text(
+    'मिलेका बिन्दुका आधारमा मात्र दाबी स्वीकृत वा अस्वीकृत हुँदैन।',
+    'The points alone neither grant nor refuse a claim.',
+  ),
+  concluded: text('निष्कर्ष', 'Conclusion'),
+  noConclusion: text('निष्कर्ष लेख्न बाँकी', 'No conclusion yet'),
+  underOther: (tag: string) => text(`अर्को ट्यागमा: ${tag}`, `Under another tag: ${tag}`),
+  enrolledFrame: text('दर्ता', 'Enrolled'),
+  claimFrame: text('दाबी', 'Claim'),
+  points: (n: string) => text(`${n} बिन्दु`, `${n} points`),
+  film: text('भिडियो थप्नुहोस्', 'Add a video'),
+
+  visit: text('प्राविधिकको भ्रमण', "Technician's visit"),
+  visitor: text('भ्रमण गर्ने', 'Visited by'),
+  begun: text('निरीक्षण सुरु', 'Begun'),
+  submitted: text('मूल्याङ्कन पेस', 'Assessment submitted'),
+  pictures: text('खिचिएका फोटो', 'Pictures taken'),
+  picturesAt: (n: string, far: string) => text(`${n}, सबैभन्दा टाढा ${far}`, `${n}, the farthest ${far}`),
+  visitRemark: text('टिप्पणी', 'Remark'),
+  notVisited: text('निरीक्षण सुरु भएको छैन।', 'The inspection has not begun.'),
+
+  like: text('यस्तै दाबीमा भएका निर्णय', 'Decided in like claims'),
+  likeFailed: text('यस्तै दाबी ल्याउन सकिएन', 'The like claims could not be loaded'),
+  noLike: text('यस्तै कारणको अरू दाबीमा निर्णय भएको छैन।', 'No other claim for this cause has been decided.'),
+  leftAfter: (sum: string) => text(`यस दाबीपछि बाँकी बीमाङ्क ${sum}।`, `Sum left after this claim: ${sum}.`),
+  likeRange: (n: string, from: string, to: string) =>
+    from === to
+      ? text(`यस्तै ${n} दाबीमा बीमाङ्कको ${from} तिरिएको`, `${n} like claims paid ${from} of the sum insured`)
+      : text(
+          `यस्तै ${n} दाबीमा बीमाङ्कको ${from}–${to} तिरिएको`,
+          `${n} like claims paid ${from}–${to} of the sum insured`,
+        ),
+  thisOne: (share: string) => text(`; यसमा ${share}।`, `; this one ${share}.`),
+  stop: text('।', '.'),
+  refused: (code: string) => text(`अस्वीकृत ${code}`, `Refused ${code}`),
+};
