@@ -34,6 +34,7 @@ export function AssignBar({ picked: { rows, count, clear }, line }: AssignBarPro
       <Button
         size="xs"
         variant="default"
+        data-assign
         leftSection={<IconUserCheck size={16} stroke={1.7} aria-hidden />}
         onClick={() => setOpen(true)}
       >

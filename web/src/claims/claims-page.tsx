@@ -4,9 +4,10 @@ import { type ClaimState, claimStates } from '@krishi-bima/contract/claims/state
 import { Button } from '@mantine/core';
 import { IconCloudStorm, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
-import { number } from '#i18n/format.ts';
+import { number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { usePicked } from '#lists/use-picked.ts';
@@ -18,13 +19,14 @@ import { usePhone } from '#ui/use-phone.ts';
 import { AssignBar } from './assign.tsx';
 import { claimColumns, claimLink } from './claim-columns.tsx';
 import classes from './claims.module.css';
-import { DueChips } from './due-chips.tsx';
+import { DueChips, WaitingChip } from './due-chips.tsx';
 import { filtersSet } from './filters.tsx';
 import { messages } from './messages.ts';
 import { NoClaims } from './no-claims.tsx';
 import { Tools } from './tools.tsx';
 import { ClaimTotals } from './totals.tsx';
 import { useClaims, useOnlyLine } from './use-claims.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 const name = 'claims';
 const columns = claimColumns();
@@ -40,48 +42,62 @@ export function ClaimsPage() {
   const isPhone = usePhone();
   const mayAssign = useMay('decide_claim');
   const picked = usePicked(page, { ...filter, tab });
+  const place = useRef<HTMLDivElement>(null);
+  useQueueKeys(place);
   return (
     <Page
       title={messages.claims}
       crumbs={line ? [<LineCrumb key="line" line={line} />] : []}
-      note={isPhone && page ? t(messages.count(number(page.count))) : null}
-      actions={
-        <>
-          <DisastersButton />
-          <NoticeButton />
-        </>
-      }
+      note={isPhone && page ? t(messages.countAndSum(number(page.count), rupees(page.totals.estimated))) : null}
+      actions={<Actions />}
       tabs={<Tabs tab={tab} counts={counts?.tabs} />}
     >
-      {isPhone ? <DueChips list={list} counts={counts} /> : null}
-      <RecordList
-        list={list}
-        name={name}
-        label={messages.list}
-        columns={columns}
-        rowLink={claimLink}
-        rowName={({ claim_no }) => t(messages.pick(claim_no))}
-        sort={{
-          ordering: filter.ordering ?? 'due_on',
-          onChange: (ordering) => set({ ordering: ordering as typeof filter.ordering }),
-        }}
-        words={messages}
-        {...(mayAssign && !isPhone ? { selection: picked.selection } : {})}
-        pickedActions={<AssignBar picked={picked} line={line} />}
-        toolbar={
-          <Tools list={list} name={name} columns={columns}>
-            <DueChips list={list} counts={counts} />
-          </Tools>
-        }
-        narrowing={{ ...messages, search: filter.search, set: filtersSet(filter) + (tab === 'open' ? 0 : 1), clear }}
-        empty={<NoClaims />}
-      />
+      {isPhone ? (
+        <span className={classes.chips}>
+          <DueChips list={list} counts={counts} />
+          <WaitingChip line={line} />
+        </span>
+      ) : null}
+      <div ref={place}>
+        <RecordList
+          list={list}
+          name={name}
+          label={messages.list}
+          columns={columns}
+          rowLink={claimLink}
+          rowName={({ claim_no }) => t(messages.pick(claim_no))}
+          sort={{
+            ordering: filter.ordering ?? 'due_on',
+            onChange: (ordering) => set({ ordering: ordering as typeof filter.ordering }),
+          }}
+          words={messages}
+          {...(mayAssign && !isPhone ? { selection: picked.selection } : {})}
+          pickedActions={<AssignBar picked={picked} line={line} />}
+          toolbar={
+            <Tools list={list} name={name} columns={columns}>
+              <WaitingChip line={line} />
+              <DueChips list={list} counts={counts} />
+            </Tools>
+          }
+          narrowing={{ ...messages, search: filter.search, set: filtersSet(filter) + (tab === 'open' ? 0 : 1), clear }}
+          empty={<NoClaims />}
+        />
+      </div>
       {page && page.count > 0 ? (
         <div className={classes.totals}>
           <ClaimTotals count={page.count} totals={page.totals} />
         </div>
       ) : null}
     </Page>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <DisastersButton />
+      <NoticeButton />
+    </>
   );
 }
 

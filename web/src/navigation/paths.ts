@@ -68,6 +68,7 @@ export const paths = {
   animal: '/animals/$id',
   claims: '/claims',
   newClaim: '/claims/new',
+  waitingNotices: '/claims/waiting',
   claim: '/claims/$id',
   disasters: '/claims/disasters',
   newDisaster: '/claims/disasters/new',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isTypedInto } from '#ui/is-typed-into.ts';
 
 /** J and K go from block to block, whose button has the focus then, so that Enter presses it. */
 export function useBlockKeys(list: RefObject<HTMLElement | null>) {
@@ -16,9 +17,4 @@ export function useBlockKeys(list: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
   }, [list]);
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select');
 }

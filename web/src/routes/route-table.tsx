@@ -169,6 +169,12 @@ export const screens = [
     staticData: { guide: 'change-policy', rail: true },
   }),
   createRoute({
+    ...screen('view_proposal', () => import('#claims/waiting-page.tsx'), 'WaitingPage'),
+    path: paths.waitingNotices,
+    validateSearch: asked<Filters['waitingNotices']>,
+    staticData: { guide: 'change-policy' },
+  }),
+  createRoute({
     ...screen('view_proposal', () => import('#claims/page/claim-page.tsx'), 'ClaimPage'),
     path: paths.claim,
     params: byId,

@@ -1,6 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import type { animals } from '@krishi-bima/contract/animals/animals';
 import type { claims } from '@krishi-bima/contract/claims/claims';
+import type { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
 import type { disasters } from '@krishi-bima/contract/disasters/disasters';
 import type { downloads } from '@krishi-bima/contract/downloads/downloads';
 import type { fields } from '@krishi-bima/contract/fields/fields';
@@ -32,6 +33,7 @@ export interface Filters {
   animals: Query<typeof animals.list>;
   claims: Query<typeof claims.list>;
   disasters: Query<typeof disasters.list>;
+  waitingNotices: Query<typeof waitingNotices.list>;
   proposals: Query<typeof proposals.list>;
   queue: Query<typeof workflow.queue>;
   policies: Query<typeof policies.list>;
@@ -71,7 +73,7 @@ export type AnimalSearch = Filters['history'] & { tab: string; album: string; ma
 export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };
 
 /** Of a notice of loss: the policy, and its row, that the page which leads here was about. */
-export type NoticeSearch = { policy_no: string; row: number };
+export type NoticeSearch = { policy_no: string; row: number; waiting: number };
 
 export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
   register: string;

@@ -37,7 +37,7 @@ export function CoverPart({ state: { notice, set, cover, missing } }: { state: N
       ) : isAsked ? (
         <SkeletonRows rows={7} columns={2} />
       ) : (
-        <PanelNote>{t(messages.coverWaits)}</PanelNote>
+        <PanelNote>{t(notice.line ? messages.coverLater : messages.coverWaits)}</PanelNote>
       )}
     </Panel>
   );

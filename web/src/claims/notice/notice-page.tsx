@@ -1,4 +1,3 @@
-import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { type LossKind, lossKinds, lossKindsOf } from '@krishi-bima/contract/claims/perils';
 import { Alert, Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
@@ -17,16 +16,20 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { ClaimsLink } from '../claims-link.tsx';
+import { useOnlyLine } from '../use-claims.ts';
 import { Causes } from './causes.tsx';
 import { CoverPart } from './cover-part.tsx';
 import { HitRows } from './hit-rows.tsx';
 import { InformantPart } from './informant-part.tsx';
 import { noticeMessages as messages } from './messages.ts';
 import classes from './notice.module.css';
-import { asksDamage, lineOf, withPolicy } from './notice.ts';
+import { asksDamage, lineTold, withPolicy } from './notice.ts';
+import { PhotosPart } from './photos-part.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { Registered } from './registered.tsx';
-import { type NoticeState, useNotice } from './use-notice.ts';
+import { TakenDown } from './taken-down.tsx';
+import { Unmatched } from './unmatched.tsx';
+import { type Registered as Done, type NoticeState, useNotice } from './use-notice.ts';
 import { When } from './when.tsx';
 
 /** Takes down a loss in the order in which a caller tells it; afterwards the number of the claim. */
@@ -34,17 +37,18 @@ export function NoticePage() {
   const search = useSearch({ from: inShell(paths.newClaim) });
   const policy_no = typeof search.policy_no === 'string' ? search.policy_no : undefined;
   const row = Number.isInteger(Number(search.row)) && search.row ? Number(search.row) : undefined;
+  const waiting = Number.isInteger(Number(search.waiting)) && search.waiting ? Number(search.waiting) : undefined;
   const [round, setRound] = useState(0);
-  const [claim, setClaim] = useState<Claim>();
-  if (claim) {
-    return (
-      <Registered
-        claim={claim}
-        onAnother={() => {
-          setClaim(undefined);
-          setRound(round + 1);
-        }}
-      />
+  const [done, setDone] = useState<Done>();
+  if (done) {
+    const another = () => {
+      setDone(undefined);
+      setRound(round + 1);
+    };
+    return 'claim' in done ? (
+      <Registered claim={done.claim} onAnother={another} />
+    ) : (
+      <TakenDown notice={done.waits} onAnother={another} />
     );
   }
   const isFirst = round === 0;
@@ -53,7 +57,8 @@ export function NoticePage() {
       key={round}
       policy_no={isFirst ? policy_no : undefined}
       row={isFirst ? row : undefined}
-      onRegistered={setClaim}
+      waiting={isFirst ? waiting : undefined}
+      onRegistered={setDone}
     />
   );
 }
@@ -61,17 +66,23 @@ export function NoticePage() {
 interface NoticeFormProps {
   policy_no: string | undefined;
   row: number | undefined;
-  onRegistered: (claim: Claim) => void;
+  waiting: number | undefined;
+  onRegistered: (done: Done) => void;
 }
 
-function NoticeForm({ policy_no, row, onRegistered }: NoticeFormProps) {
-  const path = policy_no ? `${paths.newClaim}?policy_no=${encodeURIComponent(policy_no)}` : paths.newClaim;
-  const state = useNotice({ policy_no, row, path });
-  const { draft, saving } = state;
+/** A draft belongs to what the notice is about. */
+function pathOf(policy_no: string | undefined, waiting: number | undefined): string {
+  if (waiting !== undefined) return `${paths.newClaim}?waiting=${waiting}`;
+  return policy_no ? `${paths.newClaim}?policy_no=${encodeURIComponent(policy_no)}` : paths.newClaim;
+}
+
+function NoticeForm({ policy_no, row, waiting, onRegistered }: NoticeFormProps) {
+  const state = useNotice({ policy_no, row, waiting, path: pathOf(policy_no, waiting) });
+  const { draft, running, problem, notice } = state;
   const isPhone = usePhone();
   async function register() {
-    const claim = await state.register();
-    if (claim) return onRegistered(claim);
+    const done = await state.register();
+    if (done) return onRegistered(done);
     // The first thing that is missing is brought into sight.
     requestAnimationFrame(() => {
       const first = document.querySelector<HTMLElement>('main [aria-invalid=true]');
@@ -85,10 +96,10 @@ function NoticeForm({ policy_no, row, onRegistered }: NoticeFormProps) {
       type="submit"
       size={isPhone ? 'md' : 'sm'}
       fullWidth={isPhone}
-      loading={saving.running}
+      loading={running}
       leftSection={<IconFileAlert size={18} stroke={1.7} aria-hidden />}
     >
-      {t(messages.register)}
+      {t(notice.line ? messages.takeDown : messages.register)}
     </Button>
   );
   return (
@@ -98,9 +109,9 @@ function NoticeForm({ policy_no, row, onRegistered }: NoticeFormProps) {
           <DraftNotice draft={draft} />
           <Columns side={isPhone ? null : cover}>
             <Told state={state} policy_no={policy_no} cover={isPhone ? cover : null} />
-            {saving.problem ? (
+            {problem ? (
               <Alert color="red" title={t(messages.failed)}>
-                {say(saving.problem.detail)} {saving.problem.status === 0 ? t(messages.draftStays) : null}
+                {say(problem.detail)} {problem.status === 0 ? t(messages.draftStays) : null}
               </Alert>
             ) : null}
             {isPhone ? null : <div className={classes.foot}>{button}</div>}
@@ -122,18 +133,25 @@ interface ToldProps {
 function Told({ state, policy_no, cover }: ToldProps) {
   const { notice, set, missing } = state;
   const { policy } = notice;
+  const line = useOnlyLine();
   const lacks = (what: keyof typeof messages.missing) => (missing.has(what) ? messages.missing[what] : undefined);
   const rowsLacking = lacks('rows');
   return (
     <>
       <Panel title={messages.who}>
         <div className={classes.fields} aria-invalid={lacks('policy') ? true : undefined}>
-          <PolicyChoice
-            key={policy_no}
-            policy={policy}
-            start={policy_no ?? ''}
-            onChoose={(next) => set(next ? withPolicy(notice, next) : { policy: null, rows: [] })}
-          />
+          {state.told ? <p className={classes.later}>{t(messages.told(state.told.said_of))}</p> : null}
+          {notice.line ? (
+            <Unmatched state={state} />
+          ) : (
+            <PolicyChoice
+              key={policy_no}
+              policy={policy}
+              start={policy_no ?? ''}
+              onChoose={(next) => set(next ? withPolicy(notice, next) : { policy: null, rows: [] })}
+              onLater={(said_of) => set({ line: line ?? 'crop', said_of, informant_name: '', informant_phone: null })}
+            />
+          )}
           {lacks('policy') ? <p className={classes.error}>{t(messages.missing.policy)}</p> : null}
           {policy ? (
             <HitRows
@@ -155,6 +173,7 @@ function Told({ state, policy_no, cover }: ToldProps) {
       </Panel>
       {cover}
       <WhatPart state={state} lacks={lacks} />
+      <PhotosPart notice={notice} path={state.path} />
       <InformantPart state={state} />
     </>
   );
@@ -163,20 +182,23 @@ function Told({ state, policy_no, cover }: ToldProps) {
 type Lacks = (what: keyof typeof messages.missing) => (typeof messages.missing)[typeof what] | undefined;
 
 function WhatPart({ state: { notice, set }, lacks }: { state: NoticeState; lacks: Lacks }) {
-  const line = lineOf(notice.policy);
+  const only = useOnlyLine();
+  const line = notice.policy || notice.line ? lineTold(notice) : (only ?? 'crop');
   const { peril, loss } = notice;
   return (
     <Panel>
       <div className={classes.fields}>
-        <ChoiceTiles<LossKind>
-          label={messages.what}
-          columns={2}
-          required
-          value={loss}
-          error={lacks('loss')}
-          onChange={(next) => set({ loss: next })}
-          tiles={lossKindsOf(line).map((value) => ({ value, label: lossKinds[value].label }))}
-        />
+        {notice.line ? null : (
+          <ChoiceTiles<LossKind>
+            label={messages.what}
+            columns={2}
+            required
+            value={loss}
+            error={lacks('loss')}
+            onChange={(next) => set({ loss: next })}
+            tiles={lossKindsOf(line).map((value) => ({ value, label: lossKinds[value].label }))}
+          />
+        )}
         <Causes line={line} peril={peril} error={lacks('peril')} onChange={(next) => set({ peril: next })} />
         {peril === 'disease' || peril === 'other' ? (
           <TextField

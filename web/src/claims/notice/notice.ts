@@ -7,6 +7,7 @@ import {
   type NoticeWay,
   type PerilName,
 } from '@krishi-bima/contract/claims/perils';
+import type { NewWaitingNotice, WaitingNotice } from '@krishi-bima/contract/claims/waiting-notices';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Area } from '@krishi-bima/contract/values/values';
 
@@ -22,6 +23,9 @@ export interface HitRow {
 /** What was taken down so far; a draft stores it. */
 export interface Notice {
   policy: InsuredPolicy | null;
+  /** Of a loss whose policy is to be found later, with whose it is as the caller says it. */
+  line: Line | null;
+  said_of: string;
   rows: readonly HitRow[];
   loss_at: string | null;
   loss: LossKind | null;
@@ -39,6 +43,8 @@ export interface Notice {
 
 export const emptyNotice: Notice = {
   policy: null,
+  line: null,
+  said_of: '',
   rows: [],
   loss_at: null,
   loss: null,
@@ -54,8 +60,13 @@ export const emptyNotice: Notice = {
   veterinarian: '',
 };
 
-export function lineOf(policy: Pick<InsuredPolicy, 'form'> | null): Line {
-  return findForm(policy?.form ?? '')?.line ?? 'crop';
+export function lineOf({ form }: Pick<InsuredPolicy, 'form'>): Line {
+  return findForm(form)?.line ?? 'crop';
+}
+
+/** Until a policy is chosen the causes of crops are offered. */
+export function lineTold({ policy, line }: Notice): Line {
+  return policy ? lineOf(policy) : (line ?? 'crop');
 }
 
 export function hitRow(row_id: number): HitRow {
@@ -68,10 +79,11 @@ export function withPolicy(notice: Notice, policy: InsuredPolicy, row?: number):
     row === undefined ? policy.found.includes(row_id) : row_id === row,
   );
   const hit = named.length > 0 ? named : policy.rows.length === 1 ? policy.rows : [];
-  const isSameLine = notice.policy !== null && lineOf(notice.policy) === lineOf(policy);
+  const isSameLine = (notice.policy !== null || notice.line !== null) && lineTold(notice) === lineOf(policy);
   return {
     ...notice,
     policy,
+    line: null,
     rows: hit.map(({ row_id }) => hitRow(row_id)),
     ...(isSameLine ? {} : { loss: null, peril: null }),
     ...(notice.informant === 'insured' ? insuredAsInformant(policy) : {}),
@@ -91,6 +103,7 @@ export function asksDamage({ loss }: Notice): boolean {
 
 export type Missing =
   | 'policy'
+  | 'said_of'
   | 'rows'
   | 'loss_at'
   | 'future'
@@ -102,13 +115,14 @@ export type Missing =
 
 /** What has to be told before the claim can be registered. */
 export function missingIn(notice: Notice, isLate: boolean, now = new Date()): ReadonlySet<Missing> {
-  const { policy, rows, loss_at, loss, peril, description, informant_name, late_reason } = notice;
+  const { policy, line, rows, loss_at, loss, peril, description, informant_name, late_reason } = notice;
   const missing = new Set<Missing>();
-  if (!policy) missing.add('policy');
-  else if (rows.length === 0) missing.add('rows');
+  if (line !== null && notice.said_of.trim().length < 2) missing.add('said_of');
+  if (!policy && line === null) missing.add('policy');
+  if (policy && rows.length === 0) missing.add('rows');
   if (!loss_at) missing.add('loss_at');
   else if (Date.parse(loss_at) > now.getTime()) missing.add('future');
-  if (!loss || !lossKindsOf(lineOf(policy)).includes(loss)) missing.add('loss');
+  if (line === null && (!loss || !lossKindsOf(lineTold(notice)).includes(loss))) missing.add('loss');
   if (!peril) missing.add('peril');
   if (description.trim().length < 3) missing.add('description');
   if (informant_name.trim().length < 2) missing.add('informant');
@@ -142,5 +156,32 @@ export function claimOf(notice: Notice): NewClaim | undefined {
       damaged_area: isPart ? damaged_area : null,
       damage_percent: isPart ? damage_percent : null,
     })),
+  };
+}
+
+/** What is sent of a loss whose policy was not found; undefined while something is missing. */
+export function waitingOf(notice: Notice): NewWaitingNotice | undefined {
+  const { line, loss_at, peril, treated_from } = notice;
+  if (!line || !loss_at || !peril) return undefined;
+  return {
+    ...{ line, loss_at, peril, reported_via: notice.reported_via, informant: notice.informant },
+    said_of: notice.said_of.trim(),
+    cause: notice.cause.trim() || null,
+    description: notice.description.trim(),
+    informant_name: notice.informant_name.trim(),
+    informant_phone: notice.informant_phone,
+    treated_from: peril === 'disease' ? treated_from : null,
+    veterinarian: peril === 'disease' ? notice.veterinarian.trim() || null : null,
+  };
+}
+
+/** A notice that waited is told already; its policy is what is still to be found. */
+export function fromWaiting(told: WaitingNotice): Notice {
+  const { loss_at, peril, description, reported_via, informant, informant_name, informant_phone, treated_from } = told;
+  return {
+    ...emptyNotice,
+    ...{ loss_at, peril, description, reported_via, informant, informant_name, informant_phone, treated_from },
+    cause: told.cause ?? '',
+    veterinarian: told.veterinarian ?? '',
   };
 }

@@ -18,16 +18,19 @@ import { kindName, markOf } from '../words.ts';
 import { noticeMessages as messages } from './messages.ts';
 import classes from './notice.module.css';
 import { lineOf } from './notice.ts';
+import { ScanButton } from './scan-button.tsx';
 
 interface PolicyChoiceProps {
   policy: InsuredPolicy | null;
   /** What a page that leads here was about. */
   start: string;
   onChoose: (policy: InsuredPolicy | null) => void;
+  /** The notice is taken down without a policy. */
+  onLater: (said: string) => void;
 }
 
 /** Finds the policy by what the caller can say: tag, name, phone or number. */
-export function PolicyChoice({ policy, start, onChoose }: PolicyChoiceProps) {
+export function PolicyChoice({ policy, start, onChoose, onLater }: PolicyChoiceProps) {
   const [search, setSearch] = useState(start);
   if (policy) {
     return (
@@ -44,13 +47,16 @@ export function PolicyChoice({ policy, start, onChoose }: PolicyChoiceProps) {
     <>
       <div className={classes.search}>
         <SearchInput label={messages.search} value={search} onChange={setSearch} />
+        <ScanButton onFound={setSearch} />
       </div>
-      {search.trim().length > 1 ? <Found search={search.trim()} onChoose={onChoose} /> : null}
+      {search.trim().length > 1 ? <Found search={search.trim()} onChoose={onChoose} onLater={onLater} /> : null}
     </>
   );
 }
 
-function Found({ search, onChoose }: { search: string; onChoose: PolicyChoiceProps['onChoose'] }) {
+type FoundProps = Pick<PolicyChoiceProps, 'onChoose' | 'onLater'> & { search: string };
+
+function Found({ search, onChoose, onLater }: FoundProps) {
   const { data, error, refetch } = useQuery(queryFor(claims.insured, { query: { search } }, { key: 'notice' }));
   if (error) {
     return (
@@ -64,10 +70,13 @@ function Found({ search, onChoose }: { search: string; onChoose: PolicyChoicePro
   if (!data) return <SkeletonRows rows={3} columns={2} />;
   if (data.results.length === 0) {
     return (
-      <p className={classes.none}>
+      <div className={classes.none}>
         <b>{t(messages.notFound)}</b>
         {t(messages.notFoundText)}
-      </p>
+        <Button size="sm" variant="default" onClick={() => onLater(search)}>
+          {t(messages.later)}
+        </Button>
+      </div>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { Button } from '@mantine/core';
-import { IconCopy, IconMessage, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconCopy, IconMessage, IconRosetteDiscountCheckFilled, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -9,7 +9,7 @@ import { paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
-import { EvidenceList } from '../evidence-list.tsx';
+import { type EvidenceLine, EvidenceList } from '../evidence-list.tsx';
 import { evidenceLines } from '../evidence-words.ts';
 import { messages as claimsMessages } from '../messages.ts';
 import { noticeMessages as messages } from './messages.ts';
@@ -37,7 +37,7 @@ export function Registered({ claim, onAnother }: { claim: Claim; onAnother: () =
           aside={required > 0 ? t(claimsMessages.have(number(have), number(required))) : null}
           flush
         >
-          <EvidenceList lines={evidenceLines(evidence.filter(({ required }) => required))} />
+          <EvidenceList lines={[...muzzleLine(claim), ...evidenceLines(evidence.filter(({ required }) => required))]} />
           <PanelNote>{t(messages.clockStarts)}</PanelNote>
         </Panel>
         <div className={classes.foot}>
@@ -51,6 +51,34 @@ export function Registered({ claim, onAnother }: { claim: Claim; onAnother: () =
       </div>
     </Page>
   );
+}
+
+/** The muzzle of a dead animal can be filmed only until it is buried. */
+function muzzleLine({ lines, status }: Claim): EvidenceLine[] {
+  const dead = lines.find(({ loss, animal, insured_count }) => {
+    return loss === 'death' && animal !== null && (insured_count ?? 1) === 1;
+  });
+  const animal = dead?.animal;
+  if (!animal || status !== 'intimated') return [];
+  return [
+    {
+      id: 'muzzle',
+      state: 'doubtful',
+      label: messages.muzzleVideo,
+      note: messages.beforeBurialToday,
+      action: (
+        <Button
+          variant="default"
+          leftSection={<IconVideo size={18} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to={paths.animal} params={{ id: animal }} search={{ tab: 'muzzle' }} {...props} />
+          )}
+        >
+          {t(messages.film)}
+        </Button>
+      ),
+    },
+  ];
 }
 
 function Share({ claim: { claim_no, informant_phone, personal_info } }: { claim: Claim }) {

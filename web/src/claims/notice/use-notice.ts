@@ -1,4 +1,6 @@
+import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claims } from '@krishi-bima/contract/claims/claims';
+import { type WaitingNotice, waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -8,18 +10,29 @@ import { useDraft } from '#drafts/use-draft.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { noticeMessages as messages } from './messages.ts';
-import { claimOf, emptyNotice, type Missing, missingIn, type Notice, withPolicy } from './notice.ts';
+import {
+  claimOf,
+  emptyNotice,
+  fromWaiting,
+  type Missing,
+  missingIn,
+  type Notice,
+  waitingOf,
+  withPolicy,
+} from './notice.ts';
 
 const nothing: ReadonlySet<Missing> = new Set();
 
 interface Start {
   policy_no: string | undefined;
   row: number | undefined;
+  /** The notice that waits for its policy. */
+  waiting: number | undefined;
   path: string;
 }
 
 /** The notice with its draft, its cover check and the attempt to register it. */
-export function useNotice({ policy_no, row, path }: Start) {
+export function useNotice({ policy_no, row, waiting, path }: Start) {
   const queries = useQueryClient();
   const [notice, setNotice] = useState(emptyNotice);
   const [isTried, setTried] = useState(false);
@@ -38,25 +51,53 @@ export function useNotice({ policy_no, row, path }: Start) {
     if (notice.policy === null && !draft.found) setNotice(withPolicy(notice, linked, row));
   }
 
+  const told = useTold(waiting);
+  if (told && !isTaken && !draft.looking) {
+    setTaken(true);
+    if (!draft.found) setNotice(fromWaiting(told));
+  }
+
   const cover = useCover(notice);
   const isLate = cover.check?.lines.some(({ key, state }) => key === 'late' && state === 'explain') ?? false;
   const missing = missingIn(notice, isLate);
-  const saving = useSave(claims.create, {
-    async onSaved() {
-      await draft.discard();
-      await refresh(queries, claims.list, claims.counts);
-    },
-  });
-
-  async function register() {
-    setTried(true);
-    const body = missing.size === 0 ? claimOf(notice) : undefined;
-    return body && (await saving.run({ body }));
+  async function onSaved() {
+    await draft.discard();
+    await refresh(queries, claims.list, claims.counts, waitingNotices.list);
   }
-  return { notice, set, draft, cover, missing: isTried ? missing : nothing, saving, register };
+  const saving = useSave(claims.create, { onSaved });
+  const taking = useSave(waitingNotices.create, { onSaved });
+
+  /** Answers the claim, or the notice that waits for its policy. */
+  async function register(): Promise<Registered | undefined> {
+    setTried(true);
+    if (missing.size > 0) return undefined;
+    const later = waitingOf(notice);
+    if (later) {
+      const waits = await taking.run({ body: later });
+      return waits && { waits };
+    }
+    const body = claimOf(notice);
+    const claim = body && (await saving.run({ body: { ...body, ...(waiting ? { waiting_notice: waiting } : {}) } }));
+    return claim && { claim };
+  }
+  const running = saving.running || taking.running;
+  const problem = saving.problem ?? taking.problem;
+  return { notice, set, draft, told, cover, missing: isTried ? missing : nothing, running, problem, register, path };
 }
 
+/** What came of a notice. */
+export type Registered = { claim: Claim } | { waits: WaitingNotice };
+
 export type NoticeState = ReturnType<typeof useNotice>;
+
+/** What was told before the policy was found. */
+function useTold(waiting: number | undefined): WaitingNotice | undefined {
+  const { data } = useQuery({
+    ...queryFor(waitingNotices.get, { params: { id: waiting ?? 0 } }),
+    enabled: waiting !== undefined,
+  });
+  return data;
+}
 
 function useLinkedPolicy(policy_no: string | undefined) {
   const { data } = useQuery({
