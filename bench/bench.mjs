@@ -18,6 +18,7 @@ const parts = [
   'media',
   'reports',
   'registers',
+  'claims',
   'kill',
   'hostile',
   'muzzle',

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { sql } from 'kysely';
 import { buildPages } from '../server/src/commands/build.ts';
 import { measureBundles } from './bundles.ts';
+import { measureClaims } from './claims.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { measureFrames } from './frames.ts';
 import { measureHostile } from './hostile.ts';
@@ -82,6 +83,8 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['queue', () => measureQueue(stand, served)],
     ['reports', () => measureReports(stand, served)],
     ['registers', () => measureRegisters(stand, served)],
+    // A claim for each of the policies that the registers were measured on.
+    ['claims', () => measureClaims(stand, served)],
     ['import', () => measureImport(stand)],
     ['kill', () => measureKills(stand)],
     ['hostile', () => measureHostile(stand)],
