@@ -30,7 +30,7 @@ const columns: Columns = [
   },
   { head: messages.claimNo, cell: ClaimNo },
   { head: messages.insured, cell: whatOf, hideable: true },
-  { head: messages.peril, cell: ({ peril }) => t(perils[peril].label), hideable: true, clip: true },
+  { head: messages.peril, cell: ({ peril }) => t(perils[peril].label), hideable: true },
   {
     id: 'one line',
     head: messages.insured,
@@ -56,6 +56,8 @@ const columns: Columns = [
     cell: ({ estimated }) => wholeMoney(estimated),
     align: 'right',
     hideable: true,
+    // What was assessed takes its place.
+    yields: 1,
   },
   {
     head: messages.assessed,

@@ -10,7 +10,6 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import classes from './claims.module.css';
-
 import { messages } from './messages.ts';
 import type { Claims } from './use-claims.ts';
 

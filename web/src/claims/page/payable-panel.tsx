@@ -17,7 +17,7 @@ interface PayablePanelProps {
 /** The sum that the claim comes to, and how. */
 export function PayablePanel({ lines, payable, note }: PayablePanelProps) {
   return (
-    <Panel title={messages.payout} flush footer={note}>
+    <Panel title={messages.payout} flush footer={note ? <p className={classes.note}>{note}</p> : null}>
       <dl className={classes.lines}>
         {lines.map(({ label, amount, isDim }) => (
           <div key={say(label)} data-dim={isDim || undefined}>
