@@ -99,7 +99,7 @@ test('the effect names slabs old and new, and what some drafts would pay', async
   await expect.element(page.getByText(/सबैभन्दा नयाँ १०००/)).toBeVisible();
   const farmer = page.getByRole('link', { name: 'सीता थापा' });
   await expect.element(farmer).toHaveAttribute('href', '/proposals/vegetable/9');
-  await expect.element(page.getByRole('cell', { name: '१,०२० → १,५२०' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '१,०२०.०० → १,५२०.००' })).toBeVisible();
   await page.getByRole('button', { name: messages.save.ne }).click();
   expect(saved).toBe(1);
 });
