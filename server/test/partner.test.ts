@@ -22,7 +22,7 @@ const ofOneself = [
 ];
 
 /** Who may is told by the record: each is refused in a test of its own. */
-const byRecord = ['workflow.move', 'endorsements.move', 'claims.move', 'checks.explain'];
+const byRecord = ['workflow.move', 'endorsements.move', 'claims.move', 'checks.explain', 'claimSurvey.explain'];
 
 /** Every number that a partner may not see, in a farmer of its own with a proposal, a draft and what hangs on them. */
 const secrets = {

@@ -86,6 +86,7 @@ test('a hail claim has the field of that day, the green before and after, and th
   const settled = await app.as('technician')(claimSurvey.explain, { params, body: { ...body, check: 'other_tag' } });
   const short = await app.as('technician')(claimSurvey.explain, { params, body: { ...body, reason: '   ' } });
   const agent = await app.as('agent')(claimSurvey.explain, { params, body });
+  const partner = await app.as('partner')(claimSurvey.explain, { params, body });
 
   // The archive was not asked yet.
   expect(before.unknown).toContain('weather_misfit');
@@ -109,6 +110,7 @@ test('a hail claim has the field of that day, the green before and after, and th
     ...{ check: 'picture_far', reason: { reason: 'बाटोबाट देखाउन खिचेको', given_by: { id: app.ids.technician } } },
   });
   expect([settled.status, short.status, agent.status]).toEqual([422, 400, 403]);
+  expect([403, 404]).toContain(partner.status);
   // Nothing of it refuses, and nobody of another company sees it.
   expect((await app.as('technician')(claims.get, { params })).body.version).toBe(claim.version);
   for (const call of [claimSurvey.findings, claimSurvey.weather, claimSurvey.ground, claimSurvey.like]) {
