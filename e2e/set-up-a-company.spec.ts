@@ -37,7 +37,7 @@ test('the super admin founds a company and gives it a logo; the admin of another
 
   const own = await screenOf('cropadmin');
   await own.goto('/settings/company');
-  await expect(own.getByRole('region', { name: 'पेस भएका प्रस्ताव' })).toContainText('५.००%');
+  await expect(own.getByRole('region', { name: 'पेस भएका प्रस्ताव' })).toContainText('५%');
   await expect(own.getByRole('button', { name: 'कम्पनी थप्नुहोस्' })).toHaveCount(0);
   await own.getByRole('button', { name: 'शाखा थप्नुहोस्' }).click();
   const form = own.getByRole('dialog');

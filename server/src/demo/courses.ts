@@ -277,4 +277,7 @@ export const lives: readonly Life[] = [
     hasNoAccount: true,
     claims: [{ ago: [17, 19], course: 'approved' }],
   },
+  // An animal that nothing has happened to yet.
+  { form: 'cattle', ago: [20, 40], course: 'issued' },
+  { form: 'cattle', ago: [20, 40], course: 'issued' },
 ];
