@@ -102,7 +102,7 @@ function workingDay(day: string, last: string): string {
 async function enrol(house: House, life: Life, farmer: Farmer, chance: Chance): Promise<void> {
   const { play } = house;
   const line = lineOf(life.form);
-  const user = writerOf(house, line, farmer, chance);
+  const user = writerOf(house, life, farmer, chance);
   const { is_crop, is_livestock, home: address_detail } = farmer;
   const known = Object.entries(farmer.facts).filter(([, value]) => value !== null && value !== undefined);
   const personal_info = { ...Object.fromEntries(known), name_np: farmer.facts.name_np, address_detail };
@@ -127,7 +127,7 @@ async function begin(house: House, life: Life, owner: Registered, chance: Chance
   const { staff } = house.office;
   const line = lineOf(life.form);
   const isCrop = line.form.line === 'crop';
-  const writer = writerOf(house, line, owner.farmer, chance);
+  const writer = writerOf(house, life, owner.farmer, chance);
   const cropAgent = owner.farmer.group === 'cooperative' ? staff.coopagent : staff.agent;
   const cover = await beginCover({
     ...{ house, life, chance, line, owner, writer },
@@ -145,10 +145,10 @@ function otherAdmin({ office: { staff } }: House, { form }: Line, writer: number
 }
 
 /** A project's and a cooperative's farmers are insured by their own people; now and then an admin writes. */
-function writerOf({ office: { staff } }: House, line: Line, { group }: Farmer, chance: Chance): number {
-  if (line.form.line === 'livestock') {
+function writerOf({ office: { staff } }: House, { form, byAgent }: Life, { group }: Farmer, chance: Chance): number {
+  if (lineOf(form).form.line === 'livestock') {
     if (group === 'himalayan') return staff.himalayan;
-    return chance.is(0.85) ? staff.livestockagent : staff.livestockadmin;
+    return chance.is(0.85) || byAgent ? staff.livestockagent : staff.livestockadmin;
   }
   if (group === 'cooperative') return staff.coopagent;
   if (group === 'koica') return staff.koica;

@@ -121,6 +121,8 @@ export interface Life {
   isFirm?: true;
   /** At least two rows, so that one can be taken out. */
   hasTwoRows?: true;
+  /** Written by an agent; else an admin writes some of them. */
+  byAgent?: true;
   /** Nobody knows an account into which a claim could be paid. */
   hasNoAccount?: true;
   /** Losses under its policy. */
@@ -277,7 +279,6 @@ export const lives: readonly Life[] = [
     hasNoAccount: true,
     claims: [{ ago: [17, 19], course: 'approved' }],
   },
-  // An animal that nothing has happened to yet.
-  { form: 'cattle', ago: [20, 40], course: 'issued' },
-  { form: 'cattle', ago: [20, 40], course: 'issued' },
+  // An animal that nothing has happened to yet, and that any admin may decide on.
+  { form: 'cattle', ago: [20, 40], course: 'issued', byAgent: true },
 ];
