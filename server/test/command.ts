@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { withOperatorErrors } from '../src/commands/operator-errors.ts';
+import { bundledProgram } from './bundled-program.ts';
 import { programEnvironment } from './process.ts';
-
-const launcher = fileURLToPath(new URL('../src/commands/launch.mjs', import.meta.url));
 
 export interface Said {
   code: number | null;
@@ -20,7 +18,7 @@ export async function runCommand(
   input = '',
   nodeArgs: readonly string[] = [],
 ): Promise<Said> {
-  const child = spawn(process.execPath, [...nodeArgs, launcher, name, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, await bundledProgram('launch'), name, ...args], {
     env: programEnvironment(environment),
     stdio: ['pipe', 'pipe', 'pipe'],
   });

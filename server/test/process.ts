@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundledProgram } from './bundled-program.ts';
 import { type Halt, haltedWord } from './halt.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const halting = new URL('halt.ts', import.meta.url).href;
 
 export interface Running {
@@ -29,6 +28,7 @@ export async function startServer(
   args: readonly string[] = [],
   halt?: Halt,
 ): Promise<Running> {
+  const main = await bundledProgram('main');
   const child = spawn(process.execPath, [...(halt ? ['--import', halting] : []), main, ...args], {
     env: { ...programEnvironment(environment), KB_HALT: JSON.stringify(halt) },
     stdio: ['ignore', 'pipe', 'pipe'],
