@@ -1,7 +1,6 @@
 import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
 import { type ClaimState, openClaimStates } from '@krishi-bima/contract/claims/states';
-import { findForm } from '@krishi-bima/contract/forms';
-import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
+import { kindLabel } from '@krishi-bima/contract/forms/kind-label';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -23,10 +22,7 @@ export const stateTones: Record<ClaimState, Tone> = {
 
 /** The name of a crop or species, as the form that insures it calls it. */
 export function kindName(form: string, kind: string): string {
-  const row = findForm(form)?.row;
-  const spec: FieldSpec | undefined = row?.fields[row.kind];
-  const label = spec?.kind === 'choice' ? spec.options[kind] : undefined;
-  return label ? t(label) : kind;
+  return t(kindLabel(form, kind));
 }
 
 /** What was hit: the first row, and how many others. */
