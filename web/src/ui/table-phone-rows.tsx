@@ -47,7 +47,7 @@ function Card<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.card}
-      data-selected={selection?.selected.has(key) || undefined}
+      data-selected={(!selection?.isUsual && selection?.selected.has(key)) || undefined}
       onKeyDown={moveInRows}
       onClick={(event) => openRow(event, onOpen && (() => onOpen(row)))}
     >

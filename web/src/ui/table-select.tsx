@@ -5,6 +5,8 @@ import { TickBox } from './tick-box.tsx';
 export interface Selection {
   selected: ReadonlySet<string | number>;
   onChange: (selected: ReadonlySet<string | number>) => void;
+  /** To be picked is the usual, and needs no colour. */
+  isUsual?: true;
 }
 
 interface SelectAllProps {

@@ -86,7 +86,7 @@ function Row<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
     <tr
       className={classes.row}
       data-opens={opens || undefined}
-      data-selected={selection?.selected.has(key) || undefined}
+      data-selected={(!selection?.isUsual && selection?.selected.has(key)) || undefined}
       tabIndex={onOpen ? 0 : undefined}
       onClick={opens ? (event) => openRow(event, onOpen && (() => onOpen(row))) : undefined}
       onKeyDown={(event) => {

@@ -18,6 +18,8 @@ export interface Choice<V extends string = string> {
 interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
   options: readonly Choice<V>[];
   placeholder?: Wording;
+  /** One is always chosen, so there is nothing to clear. */
+  always?: true;
   /** A few options stand side by side; `list` keeps even few in a list. */
   as?: 'list';
 }
@@ -93,7 +95,15 @@ function takeRadio(event: KeyboardEvent<HTMLElement>, value: string | undefined)
   radio?.click();
 }
 
-function ListChoice<V extends string>({ options, value, onChange, placeholder, ref, ...field }: ChoiceFieldProps<V>) {
+function ListChoice<V extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  always,
+  ref,
+  ...field
+}: ChoiceFieldProps<V>) {
   const [opened, setOpened] = useState(false);
   const searchable = options.length > 7;
   const typeAhead = useTypeAhead(
@@ -121,7 +131,7 @@ function ListChoice<V extends string>({ options, value, onChange, placeholder, r
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       searchable={searchable}
-      clearable={!field.required && !field.readOnly}
+      clearable={!always && !field.required && !field.readOnly}
       clearButtonProps={{ 'aria-label': t(fieldMessages.clear(say(field.label))) }}
       filter={({ options: parsed, search, limit }) => matching(parsed, search, limit)}
       nothingFoundMessage={t(fieldMessages.nothingFound)}
@@ -131,7 +141,15 @@ function ListChoice<V extends string>({ options, value, onChange, placeholder, r
 }
 
 /** The phone's own picker: a sheet at thumb's height. */
-function PhoneChoice<V extends string>({ options, value, onChange, placeholder, ref, ...field }: ChoiceFieldProps<V>) {
+function PhoneChoice<V extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  always,
+  ref,
+  ...field
+}: ChoiceFieldProps<V>) {
   const { readOnly, ...common } = inputProps(field);
   const none = { value: '', label: placeholder ? say(placeholder) : t(fieldMessages.choose) };
   return (
@@ -139,7 +157,7 @@ function PhoneChoice<V extends string>({ options, value, onChange, placeholder, 
       {...common}
       disabled={common.disabled || readOnly}
       ref={ref as React.Ref<never>}
-      data={[none, ...options.map((option) => ({ ...option, label: say(option.label) }))]}
+      data={[...(always ? [] : [none]), ...options.map((option) => ({ ...option, label: say(option.label) }))]}
       value={value ?? ''}
       onChange={(event) => onChange((event.currentTarget.value || null) as V | null)}
       onBlur={field.onBlur}
