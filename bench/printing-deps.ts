@@ -17,6 +17,7 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
       secretsKey: undefined,
       classifier: undefined,
       modelDir: undefined,
+      sms: { provider: 'outbox' },
       alerts: { failed: 100, refused: 100, exported: 100 },
       weatherUrl: undefined,
       weatherArchiveUrl: undefined,

@@ -38,6 +38,8 @@ import { registers } from './registers/registers.ts';
 import { reports } from './reports/reports.ts';
 import { savedViews } from './saved-views/saved-views.ts';
 import { securityLog } from './security/security.ts';
+import { smsRules, smsTemplates } from './sms/rules.ts';
+import { sms, smsConsents } from './sms/sms.ts';
 import { subsidies } from './subsidies/subsidies.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
 import { duties } from './users/duties.ts';
@@ -83,6 +85,10 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   notifications,
   work,
   securityLog,
+  sms,
+  smsConsents,
+  smsRules,
+  smsTemplates,
   tariffs,
   rates,
   insuranceData,

@@ -62,6 +62,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { noteRefusals } from './security/refusals.ts';
 import { securityRoutes } from './security/routes.ts';
+import { smsRoutes } from './sms/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import type { Viewer } from './tenancy/viewer.ts';
@@ -140,6 +141,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   savedViewRoutes,
   historyRoutes,
   notificationRoutes,
+  smsRoutes,
   securityRoutes,
   downloadRoutes,
   fileRoutes,

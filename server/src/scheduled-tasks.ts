@@ -1,6 +1,7 @@
 import { analyzeTables } from './database/vacuum.ts';
 import { endLostCopies } from './documents/lost-copies.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
+import { tellEvents } from './events/tell.ts';
 import { removeExpiredKeys } from './http/idempotency.ts';
 import type { ScheduledTask } from './jobs/scheduled.ts';
 import { eraseFarmers } from './kyc/erase.ts';
@@ -9,6 +10,8 @@ import { searchMissed } from './muzzle/missed-searches.ts';
 import { scanFields } from './ndvi/scan.ts';
 import { expirePolicies } from './policies/expiry.ts';
 import { tellUnusual } from './security/unusual.ts';
+import { readArrivals, sendDue } from './sms/deliver.ts';
+import { remindOfRenewals } from './sms/renewals.ts';
 import { countStored } from './storage/count-stored.ts';
 import { watchRoom } from './storage/room.ts';
 import { removeOrphans } from './storage/staged-files.ts';
@@ -41,6 +44,10 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'farmers erased', everyMinutes: 1440, run: eraseFarmers },
   { name: 'sign-ins that have ended deleted', everyMinutes: 60, run: expireSignIns },
   { name: 'unusual events told', everyMinutes: 15, run: tellUnusual },
+  { name: 'events told', everyMinutes: 1 / 12, run: tellEvents },
+  { name: 'messages sent', everyMinutes: 1 / 12, external: true, run: (deps) => sendDue(deps) },
+  { name: 'messages found to have arrived', everyMinutes: 5, external: true, run: (deps) => readArrivals(deps) },
+  { name: 'renewals called to mind', everyMinutes: 60, run: remindOfRenewals },
   { name: 'fields warned of the weather', everyMinutes: 30, external: true, run: watchWeather },
   { name: 'fields seen by satellite', everyMinutes: 1, external: true, run: scanFields },
 ];

@@ -151,6 +151,7 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       stac: undefined,
       classifier: undefined,
       modelDir: undefined,
+      sms: { provider: 'outbox' },
       dataDir: folder,
       uploadDir: join(folder, 'uploads'),
     },

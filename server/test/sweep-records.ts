@@ -15,6 +15,8 @@ import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
+import { smsTemplates } from '@krishi-bima/contract/sms/rules';
+import { sms, smsConsents } from '@krishi-bima/contract/sms/sms';
 import { duties } from '@krishi-bima/contract/users/duties';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -113,8 +115,22 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
     ...(await foreignTask(app)),
+    ...(await foreignSms(app, farmer.id)),
     // Open to anybody who holds the paper; this one was never printed.
     'paperChecks.get': '0'.repeat(32),
+  };
+}
+
+async function foreignSms(app: TestApp, kyc: number) {
+  const admin = app.as('cropAdmin');
+  const names = { name_np: 'गोप्य ढाँचा', name_en: 'Secret template', occasion: null };
+  const { body: template } = await admin(smsTemplates.create, { body: { ...names, text_np: 'गोप्य', text_en: 'गोप्य' } });
+  const { body: consent } = await admin(smsConsents.give, { body: { kyc, given_by: 'form', given_on: todayAd() } });
+  const { body: pushed } = await admin(sms.push, { body: { to: '9841000001', text: 'गोप्य सन्देश' } });
+  const { id } = pushed;
+  return {
+    ...{ 'smsTemplates.patch': template.id, 'smsTemplates.remove': template.id, 'smsConsents.withdraw': consent.id },
+    ...{ 'sms.batch': id, 'sms.again': id, 'sms.stop': id },
   };
 }
 

@@ -119,6 +119,8 @@ export const permissions = [
   'pay_claim',
   'approve_payment',
   'share_view',
+  'send_sms',
+  'change_sms_rule',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -147,6 +149,8 @@ const administering = [
   'change_branch',
   'decide_document',
   'share_view',
+  'send_sms',
+  'change_sms_rule',
 ] as const;
 const deciding = [
   'verify_kyc',
@@ -180,8 +184,8 @@ const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,
   crop_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
   livestock_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
-  agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
-  livestock_agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
+  agent: [...reading, ...writing, ...takingMoney, 'view_customuser', 'send_sms'],
+  livestock_agent: [...reading, ...writing, ...takingMoney, 'view_customuser', 'send_sms'],
   technician: [...reading, ...seeingMoney, ...inspecting],
   livestock_technician: [...reading, ...seeingMoney, ...inspecting],
   index_agent: [...reading, ...writing, ...takingMoney],

@@ -60,6 +60,10 @@ export const entities = [
   'saved_view',
   'confirmation',
   'duty',
+  'sms_batch',
+  'sms_consent',
+  'sms_rule',
+  'sms_template',
 ] as const;
 export type Entity = (typeof entities)[number];
 

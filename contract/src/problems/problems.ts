@@ -12,6 +12,7 @@ import { proposalProblemTexts } from './proposals.ts';
 import { receiptProblemTexts } from './receipts.ts';
 import { registerProblemTexts } from './registers.ts';
 import { requestProblemTexts } from './requests.ts';
+import { smsProblemTexts } from './sms.ts';
 import { subsidyProblemTexts } from './subsidies.ts';
 import { tariffProblemTexts } from './tariffs.ts';
 import { valueProblemTexts } from './values.ts';
@@ -37,6 +38,7 @@ export const problems = {
   ...fieldProblemTexts,
   ...calendarProblemTexts,
   ...registerProblemTexts,
+  ...smsProblemTexts,
 };
 
 export type ProblemCode = keyof typeof problems;

@@ -50,6 +50,13 @@ const Settings = Type.Object({
   CLASSIFIER_URL: Text,
   CLASSIFIER_TOKEN: Text,
   MODEL_DIR: Text,
+  /** Who sends messages; `outbox` keeps them and sends nothing. */
+  SMS_PROVIDER: Type.Enum(['outbox', 'sparrow', 'aakash'], { default: 'outbox' }),
+  SMS_TOKEN: Text,
+  /** The provider's own address unless another is named. */
+  SMS_URL: Text,
+  /** The name that the provider knows, for a company that has none of its own. */
+  SMS_SENDER: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
@@ -100,6 +107,7 @@ export interface Config {
   classifier: ClassifierConfig | undefined;
   /** Of ONNX models, each in a folder of its own. */
   modelDir: string | undefined;
+  sms: SmsConfig;
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -108,6 +116,11 @@ export interface ClassifierConfig {
   url: URL;
   token: string | undefined;
 }
+
+/** The account with which messages are sent; the outbox sends nothing. */
+export type SmsConfig =
+  | { provider: 'outbox' }
+  | { provider: 'sparrow' | 'aakash'; url: URL; token: string; sender: string | undefined };
 
 /** A sentence for the operator, shown without a stack. */
 export class Refusal extends Error {
@@ -156,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stac: stacOf(settings),
     classifier: classifierOf(settings),
     modelDir: settings.MODEL_DIR ? resolve(settings.MODEL_DIR) : undefined,
+    sms: smsOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -169,6 +183,7 @@ const secrets = [
   'WEATHER_URL',
   'WEATHER_ARCHIVE_URL',
   'CLASSIFIER_TOKEN',
+  'SMS_TOKEN',
 ] as const;
 
 function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -227,6 +242,21 @@ function stacOf({ STAC_URL, STAC_COLLECTION, STAC_ASSET_HOSTS = '' }: Settings):
 function classifierOf({ CLASSIFIER_URL, CLASSIFIER_TOKEN }: Settings): ClassifierConfig | undefined {
   if (!CLASSIFIER_URL) return undefined;
   return { url: outsideUrl('CLASSIFIER_URL', CLASSIFIER_URL), token: CLASSIFIER_TOKEN };
+}
+
+const smsUrls = {
+  sparrow: 'https://api.sparrowsms.com/v2/sms/',
+  aakash: 'https://sms.aakashsms.com/sms/v3/send',
+} as const;
+
+function smsOf({ SMS_PROVIDER: provider, SMS_TOKEN: token, SMS_URL, SMS_SENDER: sender }: Settings): SmsConfig {
+  if (provider === 'outbox') {
+    if (token || SMS_URL) throw new Refusal('SMS_TOKEN or SMS_URL is there, but SMS_PROVIDER names nobody who sends.');
+    return { provider };
+  }
+  if (!token) throw new Refusal(`SMS_PROVIDER is ${provider}; SMS_TOKEN is needed with it.`);
+  if (provider === 'sparrow' && !sender) throw new Refusal('SMS_PROVIDER is sparrow; SMS_SENDER is needed with it.');
+  return { provider, url: outsideUrl('SMS_URL', SMS_URL ?? smsUrls[provider]), token, sender };
 }
 
 /** Other hosts are asked over https; only this machine may be asked without. */

@@ -14,6 +14,7 @@ import type { DisasterArea, HitLine } from "@krishi-bima/contract/disasters/disa
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
 import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
 import type { SignedMarks } from "@krishi-bima/contract/documents/signed-marks";
+import type { EventType } from "@krishi-bima/contract/events/events";
 import type { ShapeSource } from "@krishi-bima/contract/fields/fields";
 import type { LocationPart } from "@krishi-bima/contract/findings/check";
 import type { CheckName } from "@krishi-bima/contract/findings/find";
@@ -45,6 +46,9 @@ import type { DayClose } from "@krishi-bima/contract/receipts/deposits";
 import type { DepositState } from "@krishi-bima/contract/receipts/receipts";
 import type { RegisterSelection } from "@krishi-bima/contract/registers/registers";
 import type { SecurityKind, SecurityOutcome } from "@krishi-bima/contract/security/security";
+import type { SmsOccasion } from "@krishi-bima/contract/sms/occasions";
+import type { SmsAlphabet } from "@krishi-bima/contract/sms/parts";
+import type { ConsentWay, SmsPause, SmsReason, SmsState } from "@krishi-bima/contract/sms/states";
 import type { SubsidyState } from "@krishi-bima/contract/subsidies/subsidies";
 import type { Tariff } from "@krishi-bima/contract/tariffs/tariffs";
 import type { PaymentMethod } from "@krishi-bima/contract/values/payment-methods";
@@ -563,6 +567,16 @@ export interface Erasures {
   insurance: number;
   rule: string;
   unchanged_since: Timestamp;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  insurance: number;
+  key: Generated<string>;
+  record: number;
+  tries: Generated<number>;
+  type: EventType;
 }
 
 export interface Fields {
@@ -1380,6 +1394,107 @@ export interface SignInFailures {
   id: Generated<number>;
 }
 
+export interface SmsBatches {
+  automatic_on: string | null;
+  cooperative: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  direct: Generated<boolean>;
+  id: Generated<number>;
+  insurance: number;
+  insurance_project: number | null;
+  language: Language;
+  occasion: SmsOccasion | null;
+  send_at: Generated<Timestamp>;
+  sender: string | null;
+  template: number | null;
+  text: string;
+  title: Jsonb<Text> | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SmsConsents {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  given_by: ConsentWay;
+  given_on: string;
+  id: Generated<number>;
+  insurance: number;
+  kyc: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  withdrawn_on: string | null;
+}
+
+export interface SmsMessages {
+  again_of: number | null;
+  alphabet: SmsAlphabet;
+  batch: number;
+  cost: number | null;
+  created_at: Generated<Timestamp>;
+  event_key: string | null;
+  id: Generated<number>;
+  insurance: number;
+  kyc: number;
+  leased_until: Timestamp | null;
+  parts: number;
+  phone: string;
+  provider: "outbox" | "sparrow" | "aakash" | null;
+  provider_id: string | null;
+  reason: SmsReason | null;
+  said: string | null;
+  same_key: string;
+  send_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<SmsState>;
+  text: string;
+  tries: Generated<number>;
+}
+
+export interface SmsPause2 {
+  one: Generated<boolean>;
+  reason: SmsPause;
+  until: Timestamp;
+}
+
+export interface SmsRules {
+  automatic: Generated<SmsOccasion[]>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  id: Generated<number>;
+  insurance: number;
+  language: Language;
+  monthly_parts: number | null;
+  part_cost: number | null;
+  quiet_from: number;
+  quiet_until: number;
+  renewal_days: number;
+  repeat_days: number;
+  sender: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SmsTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name_en: string;
+  name_np: string;
+  occasion: SmsOccasion | null;
+  text_en: string;
+  text_np: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StoredFiles {
   deleted: Generated<boolean>;
   insurance: number;
@@ -1728,6 +1843,7 @@ export interface Schema {
   duties: Duties;
   endorsements: Endorsements;
   erasures: Erasures;
+  events: Events;
   field_shapes: FieldShapes;
   fields: Fields;
   forms: Forms;
@@ -1778,6 +1894,12 @@ export interface Schema {
   security_events: SecurityEvents;
   sign_in_failures: SignInFailures;
   signatures: Signatures;
+  sms_batches: SmsBatches;
+  sms_consents: SmsConsents;
+  sms_messages: SmsMessages;
+  sms_pause: SmsPause2;
+  sms_rules: SmsRules;
+  sms_templates: SmsTemplates;
   stored_files: StoredFiles;
   subsidy_bill_numbers: SubsidyBillNumbers;
   subsidy_bills: SubsidyBills;

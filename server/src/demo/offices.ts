@@ -137,7 +137,8 @@ type Founded =
   | 'insurance_projects'
   | 'cooperatives'
   | 'duties'
-  | 'users';
+  | 'users'
+  | 'sms_rules';
 
 export async function insertRows(
   { db, chronicle, at }: Seeding,

@@ -23,6 +23,7 @@ import { type Country, readCountry } from './places.ts';
 import { openPlay } from './play.ts';
 import { demoRates } from './rates.ts';
 import { seedFarmers } from './registrations.ts';
+import { noteConsents, smsRuleOf } from './sms.ts';
 import { tariffs } from './tariffs.ts';
 
 export const usualSeed = 2083;
@@ -59,6 +60,7 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         const office = { ...founded, farmers: farmersEach };
         await insertRows(seeding, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
         await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
+        await insertRows(seeding, 'sms_rules', superadmin, [smsRuleOf(office.id, insurer, period.from)]);
         const { municipalities } = country;
         const album = openAlbum(shots, index);
         // The first company is a small office.
@@ -74,6 +76,7 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
       await play.run();
       const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
       await measureFields(tx, seed, mark);
+      await noteConsents(tx, seed);
       await writeMark(tx, mark);
       return mark;
     });

@@ -55,6 +55,7 @@ export interface Deps {
     | 'stac'
     | 'classifier'
     | 'modelDir'
+    | 'sms'
     | 'uploadDir'
     | 'dataDir'
   > & {

@@ -14,6 +14,8 @@ const named: Record<string, { code: ProblemCode; field: string; fieldCode?: Prob
   check_limits_day: { code: 'day_taken', field: 'effective_from' },
   refund_rules_day: { code: 'day_taken', field: 'effective_from' },
   subsidy_caps_day: { code: 'day_taken', field: 'effective_from' },
+  sms_rules_day: { code: 'day_taken', field: 'effective_from' },
+  sms_templates_occasion: { code: 'template_exists', field: 'occasion' },
   saved_views_name: { code: 'view_exists', field: 'name' },
   tariffs_one_at_a_time: { code: 'day_taken', field: 'effective_from' },
   rates_of_day: { code: 'rate_exists', field: 'effective_from' },

@@ -58,6 +58,10 @@ const readers: Record<Entity, Permission> = {
   saved_view: 'share_view',
   confirmation: 'change_customuser',
   duty: 'change_customuser',
+  sms_batch: 'send_sms',
+  sms_consent: 'view_kyc',
+  sms_rule: 'change_sms_rule',
+  sms_template: 'send_sms',
 };
 
 /** Everyone may read the history of their own user record, as under settings. */

@@ -59,7 +59,7 @@ function storable(text: string): string {
 }
 
 /** Phone numbers are written so on cards: `+977-984-1000001`. */
-function bareMobile(number: string): string {
+export function bareMobile(number: string): string {
   return number.replace(/[\s-]/g, '').replace(/^\+?977(?=9[678]\d{8}$)/, '');
 }
 

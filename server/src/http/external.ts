@@ -1,11 +1,22 @@
+import { errorCode } from '../errors/error-of.ts';
+
 /** The reason why another host gave nothing usable. It is for the log, without the query, which may hold a key. */
 export class ExternalError extends Error {
   override name = 'OutsideFailure';
+  /** No connection came about, so the other host has heard nothing. */
+  readonly neverSent: boolean;
+
+  constructor(message: string, { neverSent = false } = {}) {
+    super(message);
+    this.neverSent = neverSent;
+  }
 }
 
 interface Limits {
   timeoutMs: number;
   mostBytes: number;
+  /** An answer that refuses is read as any other. */
+  anyStatus?: true;
 }
 
 /**
@@ -13,7 +24,7 @@ interface Limits {
  */
 export async function fetchExternal(
   url: URL,
-  { timeoutMs, mostBytes }: Limits,
+  { timeoutMs, mostBytes, anyStatus }: Limits,
   init: RequestInit = {},
 ): Promise<Answered> {
   const place = `${url.host}${url.pathname}`;
@@ -21,11 +32,19 @@ export async function fetchExternal(
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     const bytes = await readBounded(response, mostBytes);
-    if (!response.ok) throw new ExternalError(`answers ${response.status}`);
+    if (!response.ok && !anyStatus) throw new ExternalError(`answers ${response.status}`);
     return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
-    throw new ExternalError(`${place}: ${causeOf(error)}`);
+    throw new ExternalError(`${place}: ${causeOf(error)}`, { neverSent: isUnconnected(error) });
   }
+}
+
+/** What the system says before the first byte of a request can have left. */
+const unconnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_)/;
+
+function isUnconnected(error: unknown): boolean {
+  return error instanceof Error && unconnected.test(errorCode(error.cause) ?? '');
 }
 
 interface Answered {

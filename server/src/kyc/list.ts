@@ -58,6 +58,13 @@ async function find(data: Scoped, filter: KycFilter): Promise<Found> {
   return run(likenessStatement(data, filter, sought.names));
 }
 
+/** Selects whom the list finds, a search included. */
+export function selectFound(data: Scoped, filter: KycFilter): Selection {
+  const rows = filtered(data, filter);
+  const sought = filter.search ? soughtIn(filter.search) : undefined;
+  return sought ? rows.where((kyc) => holdsAll(kyc, sought)) : rows;
+}
+
 export async function countKyc(data: Scoped, filter: KycFilter): Promise<number> {
   const { count } = await filtered(data, filter)
     .select((kyc) => kyc.fn.countAll<number>().as('count'))

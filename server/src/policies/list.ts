@@ -33,7 +33,7 @@ export async function listPolicies(
 }
 
 export function totalsStatement(data: Scoped, filter: PolicyFilter, now: Date) {
-  return filtered(data, filter, now).select((policy) => [
+  return filteredPolicies(data, filter, now).select((policy) => [
     policy.fn.countAll<number>().as('count'),
     sumOf('sum_insured').as('sum_insured'),
     sumOf('premium').as('premium'),
@@ -51,14 +51,15 @@ const orderings = ['policy_no', 'risk_end_at', 'sum_insured', 'premium'] as cons
 /** Sorts in the order asked for; by default the renewal list by the earliest end, the register by the newest. */
 export function idsStatement(data: Scoped, filter: PolicyFilter, now: Date): Selection<{ id: number }> {
   const { ordering = filter.ending_within === undefined ? '' : 'risk_end_at' } = filter;
-  const found = filtered(data, filter, now).select('policies.id');
+  const found = filteredPolicies(data, filter, now).select('policies.id');
   const column = orderings.find((name) => name === ordering.replace('-', ''));
   if (!column) return found.orderBy('policies.id', 'desc');
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return found.orderBy(`policies.${column}`, direction).orderBy('policies.id', direction);
 }
 
-function filtered(data: Scoped, filter: PolicyFilter, now: Date): Selection {
+/** Selects what the list finds, a search included. */
+export function filteredPolicies(data: Scoped, filter: PolicyFilter, now: Date): Selection {
   const { insurance, status, form, personal_info, branch, agent, fiscal_year, start_date, end_date } = filter;
   let rows: Selection = data.from('policies');
   const equal = { insurance, status, form, personal_info, branch, agent, fiscal_year };

@@ -3,6 +3,7 @@ import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import { isRecord } from '@krishi-bima/contract/values/records';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { noteEvents } from './events.ts';
 import { noteSecurity, securityNotesOf } from './security-log.ts';
 
 /** Who writes, and in which request; the same for every row of one transaction. */
@@ -37,6 +38,7 @@ export async function writeAudit(db: Db, context: AuditContext, ...entries: Entr
   }));
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
   await noteSecurity(db, ...securityNotesOf(context, entries));
+  await noteEvents(db, entries);
 }
 
 /**

@@ -294,6 +294,23 @@ const walled = {
     audited: false,
     parent: { column: 'import', table: 'imports', key: 'id' },
   },
+  sms_rules: { entity: 'sms_rule', company: 'insurance', audited: true },
+  sms_templates: { entity: 'sms_template', company: 'insurance', audited: true },
+  sms_consents: {
+    entity: 'sms_consent',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'kyc', table: 'kyc', key: 'id' },
+    auditParent: [{ column: 'kyc', entity: 'kyc' }],
+  },
+  sms_batches: { entity: 'sms_batch', company: 'insurance', audited: true, project: true, ofMaker: 'created_by' },
+  sms_messages: {
+    entity: 'sms_message',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'batch', table: 'sms_batches', key: 'id' },
+  },
   saved_views: { entity: 'saved_view', company: 'insurance', audited: true },
 } as const satisfies Partial<Record<keyof Schema, Wall>>;
 
