@@ -45,6 +45,13 @@ export const permissionGroups: readonly Group[] = [
     },
   },
   {
+    title: text('एसएमएस', 'SMS'),
+    permissions: {
+      send_sms: text('कृषकलाई एसएमएस पठाउने', 'Send SMS to farmers'),
+      change_sms_rule: text('एसएमएसका नियम र ढाँचा राख्ने', 'Set the rules and templates of SMS'),
+    },
+  },
+  {
     title: text('रकम र अनुदान', 'Money and subsidy'),
     permissions: {
       view_receipt: text('रसिद हेर्ने', 'View receipts'),

@@ -5,6 +5,7 @@ import { text } from '@krishi-bima/contract/values/text';
 export const listMessages = {
   policies: text('बीमालेख', 'Policies'),
   list: text('बीमालेखको सूची', 'List of policies'),
+  remind: text('एसएमएसले सम्झाउनुहोस्', 'Remind by SMS'),
   renewals: text('नवीकरण सूची', 'Renewal list'),
   renewalsOf: {
     crop: text('बाली बीमाको नवीकरण सूची', 'Crop renewal list'),

@@ -6,18 +6,23 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMay } from '#api/session.ts';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { PickedBar } from '#lists/picked-bar.tsx';
 import { RecordList } from '#lists/record-list.tsx';
+import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
+import { SendLink } from '#sms/send-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { listMessages as messages } from './list-messages.ts';
 import { filtersSet, foldedSet, MorePolicyFilters, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
@@ -39,13 +44,16 @@ export function PoliciesPage() {
   const { page, filter, set, clear } = list;
   const view = filter.ending_within === undefined ? 'register' : 'renewals';
   const columns = columnsFor(view, forms.length > 1);
+  const { selection, ...picked } = usePicked(page, filter);
+  const maySend = useMay('send_sms');
+  const isPhone = usePhone();
   return (
     <RegistrationPage
       active="policies"
       count={page?.count}
       title={view === 'renewals' ? messages.renewalsOf[line] : undefined}
     >
-      <View list={list} />
+      <View line={line} list={list} />
       {page && page.count > 0 ? <PolicyListTotals count={page.count} totals={page.totals} /> : null}
       <RecordList
         list={list}
@@ -53,6 +61,9 @@ export function PoliciesPage() {
         label={view === 'register' ? messages.list : messages.renewals}
         columns={columns}
         rowLink={policyLink}
+        rowName={({ policy_no }) => policy_no}
+        {...(maySend && !isPhone ? { selection } : {})}
+        pickedActions={<Picked picked={picked} line={line} list={list} />}
         sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
         words={messages}
         toolbar={<Tools forms={forms} columns={columns} name={view} list={list} />}
@@ -72,12 +83,13 @@ function policyLink({ id }: PolicySummary, children: ReactNode) {
 }
 
 /** Each has its address: the renewal list is the one with a number of days in it. */
-function View({ list: { filter, set } }: { list: Policies }) {
+function View({ line, list: { filter, set } }: { line: Line; list: Policies }) {
+  const isRenewals = filter.ending_within !== undefined;
   return (
     <div className={classes.view}>
       <Segmented
         label={t(messages.view)}
-        value={filter.ending_within === undefined ? 'register' : 'renewals'}
+        value={isRenewals ? 'renewals' : 'register'}
         onChange={(next) =>
           set({
             ending_within: next === 'renewals' ? usualDays : undefined,
@@ -90,7 +102,35 @@ function View({ list: { filter, set } }: { list: Policies }) {
           { value: 'renewals', label: t(messages.renewals) },
         ]}
       />
+      {isRenewals ? (
+        <SendLink size="xs" from="policies" filter={{ ...filter, registration: line }} label={messages.remind} />
+      ) : null}
     </div>
+  );
+}
+
+interface PickedProps {
+  picked: Omit<ReturnType<typeof usePicked<PolicySummary>>, 'selection'>;
+  line: Line;
+  list: Policies;
+}
+
+function Picked({ picked, line, list: { page, filter } }: PickedProps) {
+  const { ending_within } = filter;
+  return (
+    <PickedBar
+      count={picked.count}
+      all={picked.offersAll ? page?.count : undefined}
+      onAll={picked.pickAll}
+      onClear={picked.clear}
+    >
+      <SendLink
+        size="xs"
+        from="policies"
+        filter={{ ...(picked.isAll ? filter : { ending_within }), registration: line }}
+        {...(picked.isAll ? {} : { ids: picked.rows.map(({ id }) => id) })}
+      />
+    </PickedBar>
   );
 }
 

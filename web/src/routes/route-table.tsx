@@ -10,6 +10,7 @@ import {
   asked,
   type FarmerSearch,
   type Filters,
+  type MessageSearch,
   type NoticeSearch,
   type PaymentSearch,
   type PolicySearch,
@@ -211,6 +212,18 @@ export const screens = [
     staticData: { guide: 'change-policy', rail: true },
   }),
   createRoute({
+    ...screen('send_sms', () => import('#sms/compose-page.tsx'), 'MessagesPage'),
+    path: paths.messages,
+    validateSearch: asked<MessageSearch>,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('send_sms', () => import('#sms/batch-page.tsx'), 'SmsBatchPage'),
+    path: paths.smsBatch,
+    params: byId,
+    validateSearch: asked<Filters['messages']>,
+  }),
+  createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),
     path: paths.field,
     params: byId,
@@ -306,6 +319,10 @@ export const screens = [
   createRoute({
     ...screen('change_check_limit', () => import('#rules/rules-page.tsx'), 'RulesPage'),
     path: paths.rules,
+  }),
+  createRoute({
+    ...screen('change_sms_rule', () => import('#sms/rules-page.tsx'), 'SmsRulesPage'),
+    path: paths.smsRules,
   }),
   createRoute({
     ...screen('change_customuser', () => import('#duties/duties-page.tsx'), 'DutiesPage'),

@@ -16,6 +16,7 @@ import type { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import type { registers } from '@krishi-bima/contract/registers/registers';
 import type { reports } from '@krishi-bima/contract/reports/reports';
 import type { securityLog } from '@krishi-bima/contract/security/security';
+import type { sms } from '@krishi-bima/contract/sms/sms';
 import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
@@ -50,6 +51,7 @@ export interface Filters {
   rates: Query<typeof rates.list>;
   tariffs: Query<typeof tariffs.list>;
   securityLog: Query<typeof securityLog.list>;
+  messages: Query<typeof sms.messages>;
 }
 
 /** Beside the groups of proposals a queue has the farmers to verify and the endorsements to decide. */
@@ -71,6 +73,9 @@ export type AnimalSearch = Filters['history'] & { tab: string; album: string; ma
 
 /** The open tab, and the filters of its list. */
 export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };
+/** Of a message: the list that its recipients come from, as it is narrowed, those picked, and which of them are shown. */
+export type MessageSearch = Filters['farmers'] &
+  Omit<Filters['policies'], 'status'> & { from: string; ids: string; tab: string };
 
 /** Of a notice of loss: the policy, and its row, that the page which leads here was about. */
 export type NoticeSearch = { policy_no: string; row: number; waiting: number };

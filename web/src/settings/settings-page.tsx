@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconChevronRight,
   IconMapPin,
+  IconMessage2,
   IconPercentage,
   IconScale,
   IconShieldLock,
@@ -26,6 +27,7 @@ import { paths } from '#navigation/paths.ts';
 import { rateMessages } from '#rates/messages.ts';
 import { ruleMessages } from '#rules/messages.ts';
 import { messages as securityMessages } from '#security/messages.ts';
+import { ruleMessages as smsRuleMessages } from '#sms/rule-messages.ts';
 import { tariffMessages } from '#tariffs/messages.ts';
 import { Page } from '#ui/page.tsx';
 import classes from './settings-page.module.css';
@@ -55,6 +57,7 @@ function PageLinks() {
   const maySetRules = useMay('change_check_limit');
   const mayManageUsers = useMay('change_customuser');
   const maySetBranches = useMay('change_branch');
+  const maySetMessages = useMay('change_sms_rule');
   const maySetCalendar = useMay('change_calendar');
   return (
     <>
@@ -82,6 +85,9 @@ function PageLinks() {
       ) : null}
       {maySetRules ? (
         <NestedLink to={paths.rules} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
+      ) : null}
+      {maySetMessages ? (
+        <NestedLink to={paths.smsRules} icon={IconMessage2} title={smsRuleMessages.title} note={smsRuleMessages.note} />
       ) : null}
       {mayManageUsers ? (
         <>

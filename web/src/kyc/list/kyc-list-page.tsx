@@ -26,6 +26,7 @@ import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
 import { flagOf, useOptionalLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
+import { SendLink } from '#sms/send-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -141,10 +142,10 @@ const name = 'farmers';
 const newestFirst: KycFilter['ordering'] = '-created_at';
 
 function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
-  const { page, filter, set, clear } = list;
-  const mayExport = useMay('export_proposal');
+  const { filter, set, clear } = list;
+  const { selection, ...picked } = usePicked(list.page, filter);
+  const may = { print: useMay('export_proposal'), send: useMay('send_sms') };
   const isPhone = usePhone();
-  const picked = usePicked(page, filter);
   return (
     <RecordList
       list={list}
@@ -154,21 +155,47 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       rowLink={fileLink}
       rowName={({ personal_info }) => farmerName(personal_info)}
       // Who picks farmers sits at a desk; on a phone the line belongs to its name and its call.
-      {...(mayExport && !isPhone ? { selection: picked.selection } : {})}
+      {...((may.print || may.send) && !isPhone ? { selection } : {})}
       sort={{
         ordering: filter.ordering ?? newestFirst,
         onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
       }}
       words={messages}
       toolbar={<Tools list={list} />}
-      pickedActions={
-        <PickedBar count={picked.count} onClear={picked.clear}>
-          <SelectedPrintouts of="kyc__ids" chosen={picked.rows.map(({ id }) => id)} />
-        </PickedBar>
-      }
+      pickedActions={<Picked picked={picked} may={may} line={line} filter={filter} count={list.page?.count} />}
       narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
       empty={<Nothing line={line} />}
     />
+  );
+}
+
+interface PickedProps {
+  picked: Omit<ReturnType<typeof usePicked<KycSummary>>, 'selection'>;
+  may: { print: boolean; send: boolean };
+  line: Line | undefined;
+  filter: Partial<KycFilter>;
+  count: number | undefined;
+}
+
+function Picked({ picked, may, line, filter, count }: PickedProps) {
+  const ofLine = line ? { [flagOf(line)]: true } : {};
+  const ids = picked.rows.map(({ id }) => id);
+  return (
+    <PickedBar
+      count={picked.count}
+      // All of them may be written to; papers are of chosen ones.
+      all={picked.offersAll && may.send ? count : undefined}
+      onAll={picked.pickAll}
+      onClear={picked.clear}
+    >
+      {may.print && !picked.isAll ? <SelectedPrintouts of="kyc__ids" chosen={ids} /> : null}
+      <SendLink
+        size="xs"
+        from="farmers"
+        filter={{ ...(picked.isAll ? filter : {}), ...ofLine }}
+        {...(picked.isAll ? {} : { ids })}
+      />
+    </PickedBar>
   );
 }
 

@@ -14,6 +14,7 @@ import { sectionTitle } from '#kyc/form/section-fields.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { readValues, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { ConsentPanel } from '#sms/consent-panel.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { KycStatusPanel } from '#workflow/kyc-status-panel.tsx';
 import classes from './farmer-details.module.css';
@@ -58,6 +59,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
         <div className={classes.aside}>
           <KycStatusPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
           <MissingPanel record={record} mayChange={mayChange && editing === undefined} />
+          <ConsentPanel kyc={record.id} />
           <RecentHistory id={record.id} />
         </div>
       </div>
