@@ -23,6 +23,7 @@ import { photos, uploads, videos } from './media/media.ts';
 import { classification } from './muzzle/classify.ts';
 import { muzzle } from './muzzle/muzzle.ts';
 import { ndvi } from './ndvi/ndvi.ts';
+import { notices } from './notices/notices.ts';
 import { notifications } from './notifications/notifications.ts';
 import { paperVerification } from './papers/papers.ts';
 import { companyAccounts } from './payments/accounts.ts';
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   livestockMedia,
   history,
   notifications,
+  notices,
   work,
   securityLog,
   sms,

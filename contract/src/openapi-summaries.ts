@@ -199,6 +199,11 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   notifications: { unread: 'Count the unread notifications' },
   work: { list: 'List what waits for me' },
+  notices: {
+    choices: 'Read which notices somebody does not want',
+    choose: 'Choose which notices somebody does not want',
+    stream: 'Follow the number of unread notices as it changes',
+  },
   sms: {
     push: 'Send an SMS to numbers of farmers',
     standing: 'Read what holds for whoever sends an SMS now',

@@ -75,7 +75,10 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
     responses: {
       [isTus && method === 'PATCH' ? '204' : success]: isTus
         ? { description: 'As tus 1.0 says', externalDocs: { url: 'https://tus.io/protocols/resumable-upload' } }
-        : { description: 'Done', content: { 'application/json': { schema: response } } },
+        : {
+            description: 'Done',
+            content: { [media === 'stream' ? 'text/event-stream' : 'application/json']: { schema: response } },
+          },
       default: problem,
     },
   };

@@ -21,8 +21,11 @@ export interface Endpoint {
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly response: TSchema;
-  /** The body on the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
-  readonly media?: 'upload' | 'download' | 'tus';
+  /**
+   * The body on the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol; `stream`: events as they
+   * happen, without an end.
+   */
+  readonly media?: 'upload' | 'download' | 'tus' | 'stream';
   /** The parts of an upload's form data that are files, by name, with what they are. */
   readonly files?: Readonly<Record<string, string>>;
 }

@@ -34,6 +34,7 @@ import type { LedgerAccount, PayableKindName } from "@krishi-bima/contract/payme
 import type { NameCheck } from "@krishi-bima/contract/payments/name-check";
 import type { BatchState, PaymentState } from "@krishi-bima/contract/payments/states";
 import type { VoucherKind } from "@krishi-bima/contract/payments/vouchers";
+import type { NoticeKindName } from "@krishi-bima/contract/notices/notices";
 import type { CancelCause } from "@krishi-bima/contract/policies/cancelling";
 import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
 import type { EndorsementCause, EndorsementKind } from "@krishi-bima/contract/policies/endorsement-kinds";
@@ -967,6 +968,11 @@ export interface NdviValues {
   version: Generated<number>;
 }
 
+export interface NoticeChoices {
+  silent: Generated<NoticeKindName[]>;
+  user_id: number;
+}
+
 export interface NotificationsRead {
   entity: string;
   history: number;
@@ -1867,6 +1873,7 @@ export interface Schema {
   ndvi_missed: NdviMissed;
   ndvi_scans: NdviScans;
   ndvi_values: NdviValues;
+  notice_choices: NoticeChoices;
   notifications_read: NotificationsRead;
   notifications_seen: NotificationsSeen;
   payee_accounts: PayeeAccounts;

@@ -8,7 +8,7 @@ const mostWaiting = 300;
 
 /**
  * Lets one person have so many answers made at a time: with ten slow reads they would otherwise hold every connection to
- * the database. Files on their way take long over a bad line and hold none.
+ * the database. Files on their way take long over a bad line and hold none; a stream holds none between its looks.
  */
 export function shareAmongPeople(app: FastifyInstance): void {
   const people = new Map<number, { places: Places; inside: number }>();
@@ -20,7 +20,7 @@ export function shareAmongPeople(app: FastifyInstance): void {
   };
   app.addHook('onRequest', async (request, reply) => {
     const { viewer } = request;
-    if (!viewer || sendsFile(request)) return;
+    if (!viewer || takesLong(request)) return;
     const own = people.get(viewer.id) ?? { places: createPlaces(atOnce, mostWaiting), inside: 0 };
     people.set(viewer.id, own);
     own.inside += 1;
@@ -46,7 +46,7 @@ export function shareAmongPeople(app: FastifyInstance): void {
   app.addHook('onResponse', leave);
 }
 
-function sendsFile({ routeOptions }: FastifyRequest): boolean {
+function takesLong({ routeOptions }: FastifyRequest): boolean {
   const { endpoint }: { endpoint?: Endpoint } = routeOptions.config;
-  return endpoint?.media === 'upload' || endpoint?.media === 'tus';
+  return endpoint?.media === 'upload' || endpoint?.media === 'tus' || endpoint?.media === 'stream';
 }

@@ -87,6 +87,8 @@ export function serve<E extends Endpoint, P = undefined>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // What is compressed is gathered first: news would come late.
+    ...(endpoint.media === 'stream' ? { compress: false } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     // Permission is checked before the body is read, so that a refused caller learns nothing about the body.
     onRequest: async ({ viewer }) => permit(viewer, endpoint),

@@ -1,4 +1,5 @@
 import type { Entity } from '@krishi-bima/contract/history/history';
+import { noticeKinds } from '@krishi-bima/contract/notices/notices';
 import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -20,7 +21,11 @@ export function isUnread(reader: number, seen: number) {
  * others' farms, what happened to the records that wait for the viewer, and what concerns the safety of the viewer's
  * account: separately, each by an index of its own. One's own acts are no news.
  */
-export function changesOfMyRecords(data: Scoped, insurance: number | undefined): HistoryQuery[] {
+export function changesOfMyRecords(
+  data: Scoped,
+  insurance: number | undefined,
+  silent: readonly Entity[],
+): HistoryQuery[] {
   const { id } = data.viewer;
   const ofFarmers = data
     .from('kyc')
@@ -76,7 +81,8 @@ export function changesOfMyRecords(data: Scoped, insurance: number | undefined):
   const company = insurance ?? data.viewer.scope.company;
   return [ofFarmers, ofProposals, ofFields, ofAccount, ofTasks as HistoryQuery].map((rows) => {
     const others = rows.where('history.actor', 'is distinct from', id).where('history.action', 'not in', silentActions);
-    return company === undefined ? others : others.where('history.insurance', '=', company);
+    const wanted = silent.length > 0 ? others.where('history.entity', 'not in', silent) : others;
+    return company === undefined ? wanted : wanted.where('history.insurance', '=', company);
   });
 }
 
@@ -93,14 +99,31 @@ export async function seenBy({ db, viewer }: Scoped): Promise<number> {
   return mark?.history ?? 0;
 }
 
+/** How far somebody has looked, and what they do not want to be told of. */
+export interface Reader {
+  seen: number;
+  silent: readonly Entity[];
+}
+
+/** Returns both of them in one question. */
+export async function readerOf({ db, viewer }: Scoped): Promise<Reader> {
+  const { seen, silent } = await db
+    .selectNoFrom((none) => [
+      none.selectFrom('notifications_seen').select('history').where('user_id', '=', viewer.id).as('seen'),
+      none.selectFrom('notice_choices').select('silent').where('user_id', '=', viewer.id).as('silent'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { seen: seen ?? 0, silent: (silent ?? []).flatMap((kind) => noticeKinds[kind].of) };
+}
+
 /** Counting stops at the limit, because a viewer who never looked has many. */
-export async function countUnread(data: Scoped, seen: number, insurance?: number): Promise<number> {
-  const { rows } = await unreadStatement(data, seen, insurance).execute(data.db);
+export async function countUnread(data: Scoped, reader: Reader, insurance?: number): Promise<number> {
+  const { rows } = await unreadStatement(data, reader, insurance).execute(data.db);
   return rows[0]?.count ?? 0;
 }
 
-export function unreadStatement(data: Scoped, seen: number, insurance?: number) {
-  const happened = changesOfMyRecords(data, insurance).map(
+export function unreadStatement(data: Scoped, { seen, silent }: Reader, insurance?: number) {
+  const happened = changesOfMyRecords(data, insurance, silent).map(
     (rows) => sql`(${rows.where(isUnread(data.viewer.id, seen)).limit(maxUnread)})`,
   );
   return sql<{ count: number }>`select least(count(*), ${maxUnread})::int as count

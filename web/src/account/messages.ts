@@ -1,6 +1,9 @@
 import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
+  notices: text('मलाई दिइने सूचना', 'My notices'),
+  noticesFailed: text('सूचनाको छनोट ल्याउन सकिएन', 'The choice of notices could not be loaded'),
+  alwaysTold: text('खाताको सुरक्षासम्बन्धी सूचना सधैँ दिइन्छ।', 'Notices about the safety of the account always come.'),
   profile: text('मेरो प्रोफाइल', 'My profile'),
   picture: text('प्रोफाइल फोटो', 'Profile picture'),
   removePicture: text('फोटो हटाउनुहोस्', 'Remove the picture'),

@@ -15,6 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { DisplayPanel } from '#account/display-panel.tsx';
 import { DraftsPanel } from '#account/drafts-panel.tsx';
+import { NoticesPanel } from '#account/notices-panel.tsx';
 import { ProfilePanel } from '#account/profile-panel.tsx';
 import { messages as addressMessages } from '#addresses/messages.ts';
 import { useMay } from '#api/session.ts';
@@ -34,11 +35,13 @@ import classes from './settings-page.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 export function SettingsPage() {
+  const mayRead = useMay('view_kyc');
   return (
     <Page title={settingsTitle} tabs={<SettingsTabs active="profile" />}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <ProfilePanel />
+          {mayRead ? <NoticesPanel /> : null}
         </div>
         <div className={classes.column}>
           <DisplayPanel />
