@@ -65,18 +65,14 @@ export function openNoticeHub(deps: Watching, times: Times = usual): NoticeHub {
 
   async function look() {
     const at = performance.now();
+    const isDue = ({ due, counted }: Listener) => due && at - counted >= times.countMs;
     try {
-      for (const { company, actor } of await looker.next()) {
-        for (const one of listeners) if (concerns(one, company) && one.viewer.id !== actor) one.due = true;
-      }
+      markDue(listeners, await looker.next());
       if (at - proven > times.proveMs) {
         proven = at;
         await endLost(deps, listeners);
       }
-      await countDue(
-        deps,
-        [...listeners].filter(({ due, counted }) => due && at - counted >= times.countMs),
-      );
+      await countDue(deps, [...listeners].filter(isDue));
     } catch (error) {
       // The next look tries again; meanwhile the heartbeat goes on.
       deps.log.warn({ err: errorForLog(error) }, 'notices could not be looked for');
@@ -84,13 +80,10 @@ export function openNoticeHub(deps: Watching, times: Times = usual): NoticeHub {
     keepAlive(listeners, times);
   }
 
-  function start() {
-    looker.begin();
-    timer ??= setInterval(() => {
-      looking ??= look().finally(() => {
-        looking = undefined;
-      });
-    }, times.lookMs);
+  function lookOnce() {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
   }
 
   function leave(one: Listener) {
@@ -102,15 +95,13 @@ export function openNoticeHub(deps: Watching, times: Times = usual): NoticeHub {
 
   return {
     join(viewer, insurance, stream) {
-      if (listeners.size >= mostOfAll) throw new Problem('busy', { retryAfter: 60 });
-      const others = [...listeners].filter((one) => one.viewer.id === viewer.id);
-      for (const one of others.slice(0, Math.max(0, others.length + 1 - mostOfOne))) end(one, streamEvents.full);
-      const now = performance.now();
-      const one = { viewer, insurance, stream, since: now, due: true, counted: -Infinity, beaten: now };
+      makeRoom(listeners, viewer);
+      const one = newListener(viewer, insurance, stream);
       listeners.add(one);
       stream.on('close', () => leave(one));
       stream.on('error', () => stream.destroy());
-      start();
+      looker.begin();
+      timer ??= setInterval(lookOnce, times.lookMs);
       void countDue(deps, [one]).catch((error: unknown) => deps.log.warn({ err: errorForLog(error) }, 'no count'));
     },
     touch(user) {
@@ -123,6 +114,29 @@ export function openNoticeHub(deps: Watching, times: Times = usual): NoticeHub {
       await looking;
     },
   };
+}
+
+/** The oldest stream of somebody who has too many ends. */
+function makeRoom(listeners: ReadonlySet<Listener>, viewer: Viewer): void {
+  if (listeners.size >= mostOfAll) throw new Problem('busy', { retryAfter: 60 });
+  const others = [...listeners].filter((one) => one.viewer.id === viewer.id);
+  for (const one of others.slice(0, Math.max(0, others.length + 1 - mostOfOne))) end(one, streamEvents.full);
+}
+
+function newListener(viewer: Viewer, insurance: number | undefined, stream: Writable): Listener {
+  const now = performance.now();
+  return { viewer, insurance, stream, since: now, due: true, counted: -Infinity, beaten: now };
+}
+
+interface Entry {
+  company: number | null;
+  actor: number | null;
+}
+
+function markDue(listeners: ReadonlySet<Listener>, entries: readonly Entry[]): void {
+  for (const { company, actor } of entries) {
+    for (const one of listeners) if (concerns(one, company) && one.viewer.id !== actor) one.due = true;
+  }
 }
 
 /** Finds entries of the history that are new since the last look. */
@@ -140,7 +154,7 @@ class HistoryLooker {
     if (this.#known.size === 0) this.#last = undefined;
   }
 
-  async next(): Promise<{ company: number | null; actor: number | null }[]> {
+  async next(): Promise<Entry[]> {
     const from = this.#last === undefined ? undefined : this.#last - overtaken;
     const entries = this.#deps.database.db.selectFrom('history').select(['id', 'insurance as company', 'actor']);
     const rows = await (from === undefined

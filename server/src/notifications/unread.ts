@@ -62,8 +62,17 @@ export function changesOfMyRecords(
       ]),
     )
     .select('history.id');
+  const company = insurance ?? data.viewer.scope.company;
+  return [ofFarmers, ofProposals, ofFields, ofAccount, changesOfTasks(data, insurance)].map((rows) => {
+    const others = rows.where('history.actor', 'is distinct from', id).where('history.action', 'not in', silentActions);
+    const wanted = silent.length > 0 ? others.where('history.entity', 'not in', silent) : others;
+    return company === undefined ? wanted : wanted.where('history.insurance', '=', company);
+  });
+}
+
+function changesOfTasks(data: Scoped, insurance: number | undefined): HistoryQuery {
   // The limit keeps the planner to the index of each record, however many it thinks that are waiting.
-  const ofTasks = data.db
+  const changes = data.db
     .selectFrom(sql<{ owner_entity: Entity; owner_id: number }>`(${tasksOf(data, insurance)})`.as('waiting'))
     .innerJoinLateral(
       (one) =>
@@ -78,12 +87,7 @@ export function changesOfMyRecords(
       (join) => join.onTrue(),
     )
     .select('history.id');
-  const company = insurance ?? data.viewer.scope.company;
-  return [ofFarmers, ofProposals, ofFields, ofAccount, ofTasks as HistoryQuery].map((rows) => {
-    const others = rows.where('history.actor', 'is distinct from', id).where('history.action', 'not in', silentActions);
-    const wanted = silent.length > 0 ? others.where('history.entity', 'not in', silent) : others;
-    return company === undefined ? wanted : wanted.where('history.insurance', '=', company);
-  });
+  return changes as HistoryQuery;
 }
 
 /** The type hides the tables joined to find them. */

@@ -1,5 +1,4 @@
-import type { SmsConsent } from '@krishi-bima/contract/sms/sms';
-import { type SmsBatch, type SmsMessage, type sms, smsConsents } from '@krishi-bima/contract/sms/sms';
+import type { SmsBatch, SmsConsent, SmsMessage, sms, smsConsents } from '@krishi-bima/contract/sms/sms';
 import { smsStateNames } from '@krishi-bima/contract/sms/states';
 import { recordOf } from '@krishi-bima/contract/values/records';
 import type { Output, Query } from '@krishi-bima/contract/wire/endpoint';

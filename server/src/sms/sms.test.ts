@@ -1,4 +1,3 @@
-import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { smsOccasions } from '@krishi-bima/contract/sms/occasions';
 import { smsRules, smsTemplates, usualSmsRule } from '@krishi-bima/contract/sms/rules';
 import { sms, smsConsents } from '@krishi-bima/contract/sms/sms';

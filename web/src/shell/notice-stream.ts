@@ -74,7 +74,8 @@ async function take(name: string, signal: AbortSignal, work: () => Promise<void>
 
 /** Reads one stream after the other until the turn is over. */
 async function read(insurance: number | undefined, turn: AbortSignal | undefined, tell: (said: Said) => void) {
-  for (let failures = 0; turn && !turn.aborted; failures += 1) {
+  if (!turn) return;
+  for (let failures = 0; !turn.aborted; failures += 1) {
     const end = await readOnce(insurance, turn, (unread) => {
       failures = 0;
       tell({ live: true });

@@ -1,4 +1,4 @@
-import { type SmsMessage, sms } from '@krishi-bima/contract/sms/sms';
+import { type SmsBatch, type SmsMessage, sms } from '@krishi-bima/contract/sms/sms';
 import { smsReasons, smsStateNames, smsStates } from '@krishi-bima/contract/sms/states';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -43,17 +43,7 @@ export function SmsBatchPage() {
         </Link>,
       ]}
       actions={batch ? <Acts batch={batch} /> : null}
-      facts={
-        batch
-          ? [
-              { label: messages.sentDate, value: relativeTime(batch.send_at), phone: true },
-              { label: messages.by, value: batch.created_by ? staffName(batch.created_by) : t(messages.automatic) },
-              { label: messages.total, value: number(batch.total), phone: true },
-              { label: messages.part, value: number(batch.parts) },
-              { label: messages.costed, value: batch.cost === null ? '—' : rupees(batch.cost, 2) },
-            ]
-          : []
-      }
+      facts={batch ? factsOf(batch) : []}
     >
       <RecordList
         list={list}
@@ -88,6 +78,16 @@ export function SmsBatchPage() {
       />
     </Page>
   );
+}
+
+function factsOf(batch: SmsBatch) {
+  return [
+    { label: messages.sentDate, value: relativeTime(batch.send_at), phone: true },
+    { label: messages.by, value: batch.created_by ? staffName(batch.created_by) : t(messages.automatic) },
+    { label: messages.total, value: number(batch.total), phone: true },
+    { label: messages.part, value: number(batch.parts) },
+    { label: messages.costed, value: batch.cost === null ? '—' : rupees(batch.cost, 2) },
+  ];
 }
 
 function farmerLink({ kyc }: SmsMessage, children: ReactNode) {

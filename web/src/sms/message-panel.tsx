@@ -32,18 +32,7 @@ export function MessagePanel({ draft, onChange, options, subject, standing, tip,
   return (
     <Panel
       title={messages.message}
-      aside={
-        <Segmented
-          label={t(messages.language)}
-          size="xs"
-          value={language}
-          onChange={(next) => onChange({ language: next as Language })}
-          segments={[
-            { value: 'ne', label: 'नेपाली', lang: 'ne' },
-            { value: 'en', label: 'English', lang: 'en' },
-          ]}
-        />
-      }
+      aside={<LanguageSwitch language={language} onChange={(next) => onChange({ language: next })} />}
       footer={
         tip ? (
           <p className={classes.tip}>
@@ -94,6 +83,21 @@ export function MessagePanel({ draft, onChange, options, subject, standing, tip,
         </div>
       </div>
     </Panel>
+  );
+}
+
+function LanguageSwitch({ language, onChange }: { language: Language; onChange: (next: Language) => void }) {
+  return (
+    <Segmented
+      label={t(messages.language)}
+      size="xs"
+      value={language}
+      onChange={(next) => onChange(next as Language)}
+      segments={[
+        { value: 'ne', label: 'नेपाली', lang: 'ne' },
+        { value: 'en', label: 'English', lang: 'en' },
+      ]}
+    />
   );
 }
 

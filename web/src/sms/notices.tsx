@@ -10,9 +10,9 @@ export function Notices({ provider, paused }: Pick<SmsStanding, 'provider' | 'pa
   const words = provider === 'outbox' ? messages.outbox : paused ? messages.paused(t(smsPauses[paused])) : undefined;
   if (!words) return null;
   return (
-    <p className={classes.notice} role="status">
+    <output className={classes.notice}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       {t(words)}
-    </p>
+    </output>
   );
 }

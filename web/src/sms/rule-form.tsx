@@ -10,7 +10,7 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { digits } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
+import { t, type Wording } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { MoneyField } from '#ui/form/money-field.tsx';
@@ -33,19 +33,12 @@ type Values = SmsRuleFacts & { effective_from: string | null };
 
 /** New rules from a day on; what is in force is never rewritten. */
 export function RuleForm({ insurance, start, onClose }: RuleFormProps) {
-  const queries = useQueryClient();
   const [values, setValues] = useState<Values>(() => ({ ...factsOf(start), effective_from: todayAd() }));
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
   const [first] = useState(values);
   useUnsavedGuard(values !== first || halfTyped !== null);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
-  const save = useSave(smsRules.create, {
-    async onSaved() {
-      toast.done(messages.saved);
-      await refresh(queries, smsRules.list, sms.standing);
-      onClose();
-    },
-  });
+  const save = useRuleSave(onClose);
   const wrong = save.problem?.fields ?? {};
   const errorOf = (field: string) => (wrong[field] ? { error: refusalText(wrong[field]) } : {});
   function send() {
@@ -77,21 +70,7 @@ export function RuleForm({ insurance, start, onClose }: RuleFormProps) {
           onChange={(sender) => set({ sender: sender.trim() || null })}
           {...errorOf('sender')}
         />
-        <MoneyField
-          label={messages.partCost}
-          value={values.part_cost}
-          onChange={(part_cost) => set({ part_cost })}
-          onInvalid={setHalfTyped}
-          {...errorOf('part_cost')}
-        />
-        <NumberField
-          label={messages.monthly}
-          hint={messages.monthlyHint}
-          unit={messages.parts}
-          value={values.monthly_parts}
-          onChange={(monthly_parts) => set({ monthly_parts })}
-          {...errorOf('monthly_parts')}
-        />
+        <Limits values={values} set={set} errorOf={errorOf} onInvalid={setHalfTyped} />
         <Hours label="quiet_from" values={values} set={set} />
         <Hours label="quiet_until" values={values} set={set} />
         <NumberField
@@ -113,6 +92,17 @@ export function RuleForm({ insurance, start, onClose }: RuleFormProps) {
   );
 }
 
+function useRuleSave(onClose: () => void) {
+  const queries = useQueryClient();
+  return useSave(smsRules.create, {
+    async onSaved() {
+      toast.done(messages.saved);
+      await refresh(queries, smsRules.list, sms.standing);
+      onClose();
+    },
+  });
+}
+
 function factsOf(rule: SmsRuleFacts): SmsRuleFacts {
   const { part_cost, monthly_parts, quiet_from, quiet_until, repeat_days, sender, language, automatic, renewal_days } =
     rule;
@@ -122,6 +112,34 @@ function factsOf(rule: SmsRuleFacts): SmsRuleFacts {
 interface PartProps {
   values: Values;
   set: (change: Partial<Values>) => void;
+}
+
+interface LimitsProps extends PartProps {
+  errorOf: (field: string) => { error?: Wording };
+  onInvalid: (typed: string | null) => void;
+}
+
+/** What a part costs, and how many go out in a month. */
+function Limits({ values, set, errorOf, onInvalid }: LimitsProps) {
+  return (
+    <>
+      <MoneyField
+        label={messages.partCost}
+        value={values.part_cost}
+        onChange={(part_cost) => set({ part_cost })}
+        onInvalid={onInvalid}
+        {...errorOf('part_cost')}
+      />
+      <NumberField
+        label={messages.monthly}
+        hint={messages.monthlyHint}
+        unit={messages.parts}
+        value={values.monthly_parts}
+        onChange={(monthly_parts) => set({ monthly_parts })}
+        {...errorOf('monthly_parts')}
+      />
+    </>
+  );
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour * 60);

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useSave } from '#api/mutation.ts';
@@ -54,7 +54,7 @@ interface SentListProps {
   slice: { limit: number; offset: number };
   onSlice: (slice: { limit: number; offset: number }) => void;
   stale?: boolean;
-  problem?: React.ReactNode;
+  problem?: ReactNode;
 }
 
 export function SentList({ rows, count, slice, onSlice, stale = false, problem }: SentListProps) {
@@ -66,11 +66,7 @@ export function SentList({ rows, count, slice, onSlice, stale = false, problem }
         columns={columnsFor(rows ?? [])}
         rows={rows}
         rowKey={({ id }) => id}
-        rowLink={({ id }, children) => (
-          <Link to={paths.smsBatch} params={{ id }}>
-            {children}
-          </Link>
-        )}
+        rowLink={batchLink}
         stale={stale}
         error={problem}
         empty={
@@ -87,6 +83,14 @@ export function SentList({ rows, count, slice, onSlice, stale = false, problem }
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+function batchLink({ id }: SmsBatch, children: ReactNode) {
+  return (
+    <Link to={paths.smsBatch} params={{ id }}>
+      {children}
+    </Link>
   );
 }
 

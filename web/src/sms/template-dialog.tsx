@@ -36,11 +36,8 @@ export function TemplateDialog({ insurance, edited, onClose }: TemplateDialogPro
   const [first] = useState(() => startOf(edited));
   const [values, setValues] = useState<Values>(first);
   const [tried, setTried] = useState(false);
-  const { save, problem, running } = useTemplateSave(insurance, template, occasion, onClose);
+  const { save, problem, wrong, running } = useTemplateSave(insurance, template, occasion, onClose);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
-  const wrong = problem?.fields ?? {};
-  const isWhole =
-    values.name_np.trim().length > 1 && values.name_en.trim().length > 1 && values.text_np && values.text_en;
   const lacking = (value: string, least: number) =>
     tried && value.trim().length < least ? { error: problems.required.text } : {};
   const textField = (name: 'text_np' | 'text_en', language: Language) => (
@@ -53,7 +50,7 @@ export function TemplateDialog({ insurance, edited, onClose }: TemplateDialogPro
       menuLabel={words.fieldList}
       nepali={language === 'ne'}
       maxLength={longestTemplate}
-      {...(wrong[name] ? { error: refusalText(wrong[name]) } : lacking(values[name], 1))}
+      {...(wrong?.[name] ? { error: refusalText(wrong[name]) } : lacking(values[name], 1))}
     />
   );
   return (
@@ -66,11 +63,11 @@ export function TemplateDialog({ insurance, edited, onClose }: TemplateDialogPro
       note={template ? <Remove template={template} onRemoved={onClose} /> : null}
       onSave={() => {
         setTried(true);
-        return isWhole ? save(values) : undefined;
+        return isWhole(values) ? save(values) : undefined;
       }}
       onClose={onClose}
     >
-      {problem && Object.keys(wrong).length === 0 ? <Alert color="red">{say(problem.detail)}</Alert> : null}
+      {problem && !wrong ? <Alert color="red">{say(problem.detail)}</Alert> : null}
       <TextField
         label={messages.nameNp}
         required
@@ -92,6 +89,10 @@ export function TemplateDialog({ insurance, edited, onClose }: TemplateDialogPro
       {textField('text_en', 'en')}
     </FormDialog>
   );
+}
+
+function isWhole({ name_np, name_en, text_np, text_en }: Values): boolean {
+  return name_np.trim().length > 1 && name_en.trim().length > 1 && text_np !== '' && text_en !== '';
 }
 
 function startOf(edited: Edited): Values {
@@ -128,7 +129,9 @@ function useTemplateSave(
     template
       ? patch.run({ params: { id: template.id }, body: values }, { version: template.version })
       : create.run({ body: { insurance, occasion, ...values } });
-  return { save, problem: create.problem ?? patch.problem, running: create.running || patch.running };
+  const problem = create.problem ?? patch.problem;
+  const wrong = problem && Object.keys(problem.fields ?? {}).length > 0 ? problem.fields : undefined;
+  return { save, problem, wrong, running: create.running || patch.running };
 }
 
 function Remove({ template: { id }, onRemoved }: { template: SmsTemplate; onRemoved: () => void }) {

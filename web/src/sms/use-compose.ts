@@ -46,13 +46,9 @@ export function sourceOf(search: Readonly<Record<string, unknown>>): Source | un
   return { subject: 'policy', isRenewals: filter.ending_within !== undefined, body: { policies: filter, ...picked } };
 }
 
-function withoutPaging<T extends { limit?: unknown; offset?: unknown; ordering?: unknown }>({
-  limit: _,
-  offset: __,
-  ordering: ___,
-  ...filter
-}: T) {
-  return filter;
+/** The recipients are all of a list, not those of one page. */
+function withoutPaging<T extends { limit?: unknown; offset?: unknown; ordering?: unknown }>(filter: T) {
+  return { ...filter, limit: undefined, offset: undefined, ordering: undefined };
 }
 
 function idsIn(value: unknown): number[] {

@@ -6,7 +6,7 @@ import { Kbd } from '../kbd.tsx';
 import { type Chip, piecesIn, toShown } from './chip-text.ts';
 import classes from './chip-text-field.module.css';
 import { PhoneticChoices } from './phonetic-choices.tsx';
-import { useChipTyping } from './use-chip-typing.ts';
+import { type Menu, useChipTyping } from './use-chip-typing.ts';
 import { hasOwnKeyboard, usePhonetic, usePhoneticSwitch } from './use-phonetic.ts';
 
 interface ChipTextFieldProps {
@@ -53,51 +53,72 @@ export function ChipTextField({ label, value, onChange, chips, offer, menuLabel,
         onChange={change}
         onKeyDown={press}
         aria-controls={menu ? ids.menu : word ? ids.choices : undefined}
-        aria-activedescendant={menu ? `${ids.menu}-${menu.at}` : undefined}
         classNames={{ input: classes.input }}
         inputContainer={over(
           <Backdrop shown={shown} />,
           <>
             {word && !menu ? <PhoneticChoices id={ids.choices} word={word} onPick={pick} /> : null}
-            {menu ? (
-              <ul id={ids.menu} role="listbox" aria-label={say(menuLabel)} className={classes.menu}>
-                {menu.chips.map((chip, at) => (
-                  <li
-                    key={chip.key}
-                    id={`${ids.menu}-${at}`}
-                    role="option"
-                    aria-selected={at === menu.at}
-                    className={classes.option}
-                    // The box keeps the focus: to choose is still typing.
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => take(chip)}
-                  >
-                    {chip.label}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {menu ? <ChipMenu id={ids.menu} label={menuLabel} menu={menu} onTake={take} /> : null}
           </>,
         )}
       />
-      {unused.length > 0 ? (
-        <div className={classes.offer}>
-          <span className={classes.offered}>{say(offer)}</span>
-          {unused.map((chip) => (
-            <Button
-              key={chip.key}
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => insert(chip)}
-            >
-              {chip.label}
-            </Button>
-          ))}
-          <Kbd>/</Kbd>
-        </div>
-      ) : null}
+      {unused.length > 0 ? <Offer label={offer} chips={unused} onInsert={insert} /> : null}
+    </div>
+  );
+}
+
+interface ChipMenuProps {
+  id: string;
+  label: Wording;
+  menu: Menu;
+  onTake: (chip: Chip) => void;
+}
+
+function ChipMenu({ id, label, menu, onTake }: ChipMenuProps) {
+  return (
+    <ul id={id} aria-label={say(label)} aria-live="polite" className={classes.menu}>
+      {menu.chips.map((chip, at) => (
+        <li key={chip.key}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.option}
+            data-marked={at === menu.at || undefined}
+            // The box keeps the focus: to choose is still typing.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onTake(chip)}
+          >
+            {chip.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OfferProps {
+  label: Wording;
+  chips: readonly Chip[];
+  onInsert: (chip: Chip) => void;
+}
+
+function Offer({ label, chips, onInsert }: OfferProps) {
+  return (
+    <div className={classes.offer}>
+      <span className={classes.offered}>{say(label)}</span>
+      {chips.map((chip) => (
+        <Button
+          key={chip.key}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(chip)}
+        >
+          {chip.label}
+        </Button>
+      ))}
+      <Kbd>/</Kbd>
     </div>
   );
 }

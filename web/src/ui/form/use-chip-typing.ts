@@ -17,7 +17,7 @@ interface Typing {
 }
 
 /** The list that a slash opened: where it stands, what it offers, and which is marked. */
-interface Menu {
+export interface Menu {
   slash: number;
   chips: readonly Chip[];
   at: number;
@@ -26,16 +26,50 @@ interface Menu {
 /** Keeps the chips in a box whole, and offers them after a slash. */
 export function useChipTyping({ box, value, onChange, chips }: Typing) {
   const [menu, setMenu] = useState<Menu>();
-  const caret = useRef(0);
+  useWholeChips(box, () => setMenu(undefined));
 
-  /** As typed, so that undo takes it back. */
-  function write(from: number, to: number, text: string) {
+  function change({ currentTarget: field }: ChangeEvent<HTMLTextAreaElement>) {
+    const left = repaired(field.value, chips);
+    const at = field.selectionEnd - (field.value.length - left.length);
+    const next = toValue(left, chips);
+    setMenu(menuAt(left, field.selectionEnd, chips));
+    onChange(next);
+    // React puts what is left in place and the caret at its end.
+    if (left !== field.value) requestAnimationFrame(() => field.setSelectionRange(at, at));
+  }
+
+  function take(chip: Chip) {
+    if (menu && box.current) write(box.current, menu.slash, box.current.selectionEnd, chipText(chip));
+    setMenu(undefined);
+  }
+
+  function insert(chip: Chip) {
     const field = box.current;
     if (!field) return;
-    field.focus();
-    field.setSelectionRange(from, to);
-    field.ownerDocument.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+    const isThere = field.ownerDocument.activeElement === field;
+    const at = isThere ? field.selectionEnd : toShown(value, chips).length;
+    const needsSpace = at > 0 && !/\s/.test(field.value[at - 1] ?? '');
+    write(field, isThere ? field.selectionStart : at, at, `${needsSpace ? ' ' : ''}${chipText(chip)}`);
   }
+
+  function press(event: KeyboardEvent) {
+    if (!menu) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chip = menu.chips[menu.at];
+    if (step !== 0) setMenu({ ...menu, at: (menu.at + step + menu.chips.length) % menu.chips.length });
+    else if (event.key === 'Escape') setMenu(undefined);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chip) take(chip);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { change, insert, menu, press, take };
+}
+
+/** The caret never stands inside a chip, and a key that would take a letter of it takes all of it. */
+function useWholeChips(box: RefObject<HTMLTextAreaElement | null>, onLeave: () => void) {
+  const caret = useRef(0);
 
   const keepWhole = useEffectEvent(() => {
     const field = box.current;
@@ -55,8 +89,10 @@ export function useChipTyping({ box, value, onChange, chips }: Typing) {
     const chip = piecesIn(field.value).find((piece) => piece.isChip && (isBack ? piece.end : piece.start) === start);
     if (!chip) return;
     event.preventDefault();
-    write(chip.start, chip.end, '');
+    write(field, chip.start, chip.end, '');
   });
+
+  const left = useEffectEvent(onLeave);
 
   useEffect(() => {
     const field = box.current;
@@ -65,47 +101,16 @@ export function useChipTyping({ box, value, onChange, chips }: Typing) {
     const { signal } = attached;
     field.ownerDocument.addEventListener('selectionchange', () => keepWhole(), { signal });
     field.addEventListener('beforeinput', (event) => beforeInput(event), { signal });
-    field.addEventListener('blur', () => setMenu(undefined), { signal });
+    field.addEventListener('blur', () => left(), { signal });
     return () => attached.abort();
   }, [box]);
+}
 
-  function change({ currentTarget: field }: ChangeEvent<HTMLTextAreaElement>) {
-    const left = repaired(field.value, chips);
-    const at = field.selectionEnd - (field.value.length - left.length);
-    const next = toValue(left, chips);
-    setMenu(menuAt(left, field.selectionEnd, chips));
-    onChange(next);
-    // React puts what is left in place and the caret at its end.
-    if (left !== field.value) requestAnimationFrame(() => field.setSelectionRange(at, at));
-  }
-
-  function take(chip: Chip) {
-    if (menu && box.current) write(menu.slash, box.current.selectionEnd, chipText(chip));
-    setMenu(undefined);
-  }
-
-  function insert(chip: Chip) {
-    const field = box.current;
-    if (!field) return;
-    const isThere = field.ownerDocument.activeElement === field;
-    const at = isThere ? field.selectionEnd : toShown(value, chips).length;
-    const needsSpace = at > 0 && !/\s/.test(field.value[at - 1] ?? '');
-    write(isThere ? field.selectionStart : at, at, `${needsSpace ? ' ' : ''}${chipText(chip)}`);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (!menu) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chip = menu.chips[menu.at];
-    if (step !== 0) setMenu({ ...menu, at: (menu.at + step + menu.chips.length) % menu.chips.length });
-    else if (event.key === 'Escape') setMenu(undefined);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && chip) take(chip);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return { change, insert, menu, press, take };
+/** As typed, so that undo takes it back. */
+function write(field: HTMLTextAreaElement, from: number, to: number, text: string) {
+  field.focus();
+  field.setSelectionRange(from, to);
+  field.ownerDocument.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 }
 
 /** A slash at the beginning of a word opens the list; what is typed after it narrows the list. */
