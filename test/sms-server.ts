@@ -35,7 +35,8 @@ export const smsToken = 'token-of-the-office';
 export async function startSmsServer({ speaks, port = 0 }: Options): Promise<SmsServer> {
   const waiting = new Set<ServerResponse>();
   const watchers = new Set<() => void>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.url === '/ready') return response.end('{}');
     const form = new URLSearchParams(await bodyOf(request));
     if (request.url?.endsWith('/report/api')) return say(response, 200, report(started, form));
@@ -48,9 +49,9 @@ export async function startSmsServer({ speaks, port = 0 }: Options): Promise<Sms
     if (started.ill === 'broken') return response.writeHead(502).end('upstream');
     if (started.ill === 'nonsense') return response.end('<html>Welcome</html>');
     const isKnown = token === smsToken && started.ill !== 'bad token';
-    const answer = speaks === 'sparrow' ? ofSparrow : ofAakash;
-    return say(response, ...answer(started, message, isKnown));
-  });
+    const said = speaks === 'sparrow' ? ofSparrow : ofAakash;
+    return say(response, ...said(started, message, isKnown));
+  }
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const path = speaks === 'sparrow' ? '/v2/sms/' : '/sms/v3/send';
   const started: SmsServer = {

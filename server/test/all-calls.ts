@@ -5,11 +5,11 @@ import type { Person } from './people.ts';
 
 /** Every call of the contract by its name. */
 export const everyCall = Object.entries(endpoints).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );
 
 /** For whoever tries them all: a stream has no end that could be waited for. */
-export const allCalls = everyCall.filter(({ endpoint }) => (endpoint as Endpoint).media !== 'stream');
+export const allCalls = everyCall.filter(({ endpoint }) => endpoint.media !== 'stream');
 
 export function send({ app, tokens }: TestApp, person: Person, endpoint: Endpoint, id: number | string, query = '') {
   return app.inject({

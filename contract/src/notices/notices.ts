@@ -42,7 +42,7 @@ export const noticeKinds = {
   claims: {
     label: text('दाबी', 'Claims'),
     note: text('दर्ता, मूल्याङ्कन र भुक्तानी', 'Registered, assessed, paid'),
-    of: ['claim', 'claim_line', 'claim_payment'],
+    of: ['claim', 'claim_line', 'payment', 'payment_batch', 'waiting_notice'],
   },
   money: {
     label: text('रकम र अनुदान', 'Money and subsidy'),

@@ -87,7 +87,7 @@ function changesOfTasks(data: Scoped, insurance: number | undefined): HistoryQue
       (join) => join.onTrue(),
     )
     .select('history.id');
-  return changes as HistoryQuery;
+  return changes;
 }
 
 /** The type hides the tables joined to find them. */

@@ -57,9 +57,9 @@ export function selectMessages(data: Scoped, { insurance, batch, kyc, state, sea
     .innerJoin(data.table('kyc'), 'kyc.id', 'sms_messages.kyc')
     .selectAll('sms_messages')
     .select(['kyc.name_np', 'kyc.name_en'])
-    .where(({ not, exists }) =>
-      not(
-        exists((one) =>
+    .where((message) =>
+      message.not(
+        message.exists((one) =>
           one
             .selectFrom(
               rowsByKey('sms_messages', 'l', { insurance: 'sms_messages.insurance', again_of: 'sms_messages.id' }),

@@ -141,7 +141,7 @@ function Withdraw({ consent: { id } }: { consent: SmsConsent }) {
     await save.run({ params: { id }, body: { withdrawn_on: todayAd() } });
   }
   return (
-    <Button variant="subtle" size="xs" color="gray" loading={save.running} onClick={withdraw}>
+    <Button variant="subtle" size="xs" color="gray" loading={save.running} onClick={() => void withdraw()}>
       {t(messages.withdraw)}
     </Button>
   );

@@ -92,7 +92,7 @@ function LanguageSwitch({ language, onChange }: { language: Language; onChange: 
       label={t(messages.language)}
       size="xs"
       value={language}
-      onChange={(next) => onChange(next as Language)}
+      onChange={(next) => onChange(next)}
       segments={[
         { value: 'ne', label: 'नेपाली', lang: 'ne' },
         { value: 'en', label: 'English', lang: 'en' },
@@ -147,7 +147,7 @@ function When({ draft, onChange, standing }: Pick<MessagePanelProps, 'draft' | '
           { value: 'chosen', label: messages.chosen },
         ]}
         value={draft.when}
-        onChange={(next) => onChange({ when: (next ?? 'now') as ComposeDraft['when'] })}
+        onChange={(next) => onChange({ when: next ?? 'now' })}
       />
       {draft.when === 'chosen' ? (
         <>

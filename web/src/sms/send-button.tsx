@@ -52,7 +52,7 @@ export function SendButton({ written, sendAt, standing, totals, blocked, onSent 
       disabled={count === 0 || blocked || over > 0}
       loading={save.running}
       title={over > 0 ? t(messages.over(number(over))) : undefined}
-      onClick={send}
+      onClick={() => void send()}
     >
       {t(messages.send(number(count)))}
     </Button>

@@ -183,14 +183,14 @@ export function Acts({ batch }: { batch: SmsBatch }) {
   }
   if (waiting > 0 && !batch.automatic) {
     return (
-      <Button size="compact-sm" variant="subtle" color="gray" loading={stop.running} onClick={stopAll}>
+      <Button size="compact-sm" variant="subtle" color="gray" loading={stop.running} onClick={() => void stopAll()}>
         {t(messages.stop(number(waiting)))}
       </Button>
     );
   }
   if (failed === 0) return null;
   return (
-    <Button size="compact-sm" variant="subtle" loading={again.running} onClick={sendAgain}>
+    <Button size="compact-sm" variant="subtle" loading={again.running} onClick={() => void sendAgain()}>
       {t(messages.again(number(failed)))}
     </Button>
   );

@@ -149,7 +149,7 @@ function Remove({ template: { id }, onRemoved }: { template: SmsTemplate; onRemo
     if (await confirm({ title: askRemove, action: removeTemplate, danger: true })) await remove.run({ params: { id } });
   }
   return (
-    <Button variant="subtle" color="red" loading={remove.running} onClick={ask}>
+    <Button variant="subtle" color="red" loading={remove.running} onClick={() => void ask()}>
       {t(messages.removeTemplate)}
     </Button>
   );

@@ -52,7 +52,7 @@ function withoutPaging<T extends { limit?: unknown; offset?: unknown; ordering?:
 }
 
 function idsIn(value: unknown): number[] {
-  return String(value ?? '')
+  return (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
