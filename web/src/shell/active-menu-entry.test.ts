@@ -15,11 +15,14 @@ test('the entry of the page is marked, with or without a slash at the end', () =
   expect(activeFor('crop_admin', '/users/')).toEqual(['/users']);
 });
 
-test('a farmer and a proposal belong to the registration of this person', () => {
+test('a record belongs to the registration of this person', () => {
   expect(activeFor('crop_admin', addressOf(paths.kyc, { id: 7 }))).toEqual([linePaths.crop.farmers]);
   expect(activeFor('livestock_agent', addressOf(paths.proposal, { form: 'vegetable', id: 3 }))).toEqual([
     linePaths.livestock.farmers,
   ]);
+  for (const path of [paths.claims, paths.payments, paths.disasters, addressOf(paths.claim, { id: 7 })])
+    expect(activeFor('crop_admin', path)).toEqual([linePaths.crop.farmers]);
+  expect(activeFor('livestock_agent', addressOf(paths.animal, { id: 7 }))).toEqual([linePaths.livestock.farmers]);
 });
 
 test('the proposals of a registration belong to it', () => {

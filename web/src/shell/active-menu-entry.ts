@@ -3,10 +3,13 @@ import { linePaths } from '#navigation/paths.ts';
 
 const registrations: readonly string[] = [linePaths.crop.farmers, linePaths.livestock.farmers];
 
-/** Farmers and proposals belong to registration: to the first registration entry in this person's menu. */
+/** What is made of a registration; each has pages of its own. */
+const records = /^\/(farmers|proposals|policies|subsidies|subsidy-bills|fields|animals|claims|payments)(\/|$)/;
+
+/** Records belong to registration: to the first registration entry in the menu of somebody who has no entry for them. */
 export function isActive({ path }: Pick<MenuEntry, 'path'>, pathname: string, menu: readonly MenuEntry[]): boolean {
   const at = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (at === path || (registrations.includes(path) && at.startsWith(`${path}/`))) return true;
-  if (!/^\/(farmers|proposals)\//.test(at)) return false;
+  if (!records.test(at) || menu.some((entry) => entry.path === at)) return false;
   return path === menu.find((entry) => registrations.includes(entry.path))?.path;
 }
