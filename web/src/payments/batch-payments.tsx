@@ -111,7 +111,7 @@ function needsLook({ name_check, account_given_by }: Payment, isSent: boolean): 
 function ClaimLink({ payment: { record, number } }: { payment: Payment }) {
   return (
     <small lang="en" title={number}>
-      <Link to={paths.claim} params={{ id: record }}>
+      <Link to={paths.claim} params={{ id: record }} className={classes.claim}>
         {shortNo(number)}
       </Link>
     </small>
@@ -133,7 +133,7 @@ function Check({ payment: { name_check, record } }: { payment: Payment }) {
       <NameCheckBadge check={name_check} />
       {name_check === 'consented' ? (
         <small>
-          <Link to={paths.claim} params={{ id: record }}>
+          <Link to={paths.claim} params={{ id: record }} className={classes.claim}>
             {t(messages.seeConsent)}
           </Link>
         </small>

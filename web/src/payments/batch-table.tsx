@@ -3,10 +3,11 @@ import { batchStates } from '@krishi-bima/contract/payments/states';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay, useUser } from '#api/session.ts';
-import { money, nearDate, number } from '#i18n/format.ts';
+import { money, nearDate, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { fileKindOf, takeBankFile } from './bank-file.ts';
 import classes from './batch-table.module.css';
 import { messages } from './messages.ts';
@@ -15,6 +16,10 @@ import { shortBatchNo } from './words.ts';
 
 /** Batches with what the bank said of them; a payment that came back unfolds below its batch. */
 export function BatchTable({ batches }: { batches: readonly PaymentBatch[] }) {
+  return usePhone() ? <Cards batches={batches} /> : <Table batches={batches} />;
+}
+
+function Table({ batches }: { batches: readonly PaymentBatch[] }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t(messages.batches)}>
@@ -38,16 +43,54 @@ export function BatchTable({ batches }: { batches: readonly PaymentBatch[] }) {
   );
 }
 
-function Batch({ batch }: { batch: PaymentBatch }) {
-  const { id, batch_no, created_at, decided_at, count, amount, returns } = batch;
-  const open = returns.filter(({ payable_again }) => payable_again);
+function Cards({ batches }: { batches: readonly PaymentBatch[] }) {
   return (
-    <tbody data-open={open.length > 0 || undefined}>
+    <ul className={classes.cards} aria-label={t(messages.batches)}>
+      {batches.map((batch) => (
+        <li key={batch.id} className={classes.card}>
+          <div>
+            <BatchLink batch={batch} />
+            <b className={classes.number}>{rupees(batch.amount, 2)}</b>
+          </div>
+          <div>
+            <span>
+              {nearDate(batch.decided_at ?? batch.created_at)} · {t(messages.claimCount(number(batch.count)))}
+            </span>
+            <BatchAnswer batch={batch} />
+          </div>
+          <Files batch={batch} />
+          <Returned batch={batch} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BatchLink({ batch: { id, batch_no } }: { batch: PaymentBatch }) {
+  return (
+    <Link to={paths.paymentBatch} params={{ id }} className={classes.no} lang="en" title={batch_no}>
+      {shortBatchNo(batch_no)}
+    </Link>
+  );
+}
+
+/** What came back and is owed again. */
+function Returned({ batch }: { batch: PaymentBatch }) {
+  return toSendAgain(batch).map((payment: Payment) => <ReturnedLine key={payment.id} payment={payment} />);
+}
+
+function toSendAgain({ returns }: PaymentBatch): readonly Payment[] {
+  return returns.filter(({ payable_again }) => payable_again);
+}
+
+function Batch({ batch }: { batch: PaymentBatch }) {
+  const { created_at, decided_at, count, amount } = batch;
+  const isOpen = toSendAgain(batch).length > 0;
+  return (
+    <tbody data-open={isOpen || undefined}>
       <tr>
         <td>
-          <Link to={paths.paymentBatch} params={{ id }} className={classes.no} lang="en" title={batch_no}>
-            {shortBatchNo(batch_no)}
-          </Link>
+          <BatchLink batch={batch} />
         </td>
         <td>{nearDate(decided_at ?? created_at)}</td>
         <td data-right>{number(count)}</td>
@@ -61,12 +104,10 @@ function Batch({ batch }: { batch: PaymentBatch }) {
           <Files batch={batch} />
         </td>
       </tr>
-      {open.length > 0 ? (
+      {isOpen ? (
         <tr className={classes.back}>
           <td colSpan={6}>
-            {open.map((payment: Payment) => (
-              <ReturnedLine key={payment.id} payment={payment} />
-            ))}
+            <Returned batch={batch} />
           </td>
         </tr>
       ) : null}

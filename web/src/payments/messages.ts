@@ -102,6 +102,7 @@ export const messages = {
   batchNo: text('सूची नं.', 'Batch no.'),
   sentOn: text('पठाएको', 'Sent'),
   claims: text('दाबी', 'Claims'),
+  claimCount: (count: string) => text(`${count} दाबी`, `${count} claims`),
   bankAnswer: text('बैंकको जवाफ', "The bank's answer"),
   answerAwaited: text('जवाफ आउन बाँकी', 'Awaiting an answer'),
   allPaid: text('सबैको भुक्तानी भयो', 'All paid'),

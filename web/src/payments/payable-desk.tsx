@@ -74,7 +74,11 @@ export function PayableDesk({ tab }: { tab: PayableTab }) {
         </Panel>
         {isPhone ? null : <BatchPanel title={messages.batches} />}
       </Columns>
-      {isPhone ? <BatchPanel title={messages.batches} /> : null}
+      {isPhone ? (
+        <div className={classes.below}>
+          <BatchPanel title={messages.batches} />
+        </div>
+      ) : null}
       {isPhone && chosen.length > 0 ? (
         <ChosenBar chosen={chosen} onBatch={() => side.current?.scrollIntoView({ behavior: 'smooth' })} />
       ) : null}

@@ -162,7 +162,7 @@ function Pick({ payable, selection }: { payable: Payable; selection: Selection }
 function ClaimLink({ payable: { record, number } }: { payable: Payable }): ReactNode {
   return (
     <small lang="en" title={number}>
-      <Link to={paths.claim} params={{ id: record }}>
+      <Link to={paths.claim} params={{ id: record }} className={classes.claim}>
         {shortNo(number)}
       </Link>
     </small>
