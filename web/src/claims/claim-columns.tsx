@@ -30,7 +30,8 @@ const columns: Columns = [
   },
   { head: messages.claimNo, cell: ClaimNo },
   { head: messages.insured, cell: whatOf, hideable: true },
-  { head: messages.peril, cell: ({ peril }) => t(perils[peril].label), hideable: true },
+  // English words are longer: in a narrow window the cause gives way, and stands on the claim.
+  { head: messages.peril, cell: ({ peril }) => t(perils[peril].label), hideable: true, yields: 2 },
   {
     id: 'one line',
     head: messages.insured,
@@ -67,7 +68,7 @@ const columns: Columns = [
     hideable: true,
   },
   { id: 'amount', head: messages.assessed, cell: Amount, hidden: true, phone: 'fact' },
-  { head: messages.assignee, cell: Assignee, hideable: true, clip: true, width: '13%' },
+  { head: messages.assignee, cell: Assignee, hideable: true, clip: true, width: '14%' },
   {
     id: 'call',
     head: messages.call,
