@@ -68,7 +68,7 @@ function letterOf(of: ClaimPaper, outcome: Outcome): PdfBlock {
   const no = codeText(claim.claim_no);
   const about =
     `उपर्युक्त सम्बन्धमा तपाईँको बीमालेख नं. ${codeText(claim.policy.policy_no)} अन्तर्गत मिति ` +
-    `${shortDay(dayOf(claim.loss_at))} मा भएको ${lostThings(of)} (कारण: ${causeOf(claim)}) को दाबी`;
+    `${shortDay(dayOf(claim.loss_at))} मा भएको ${lostThings(of)} (कारण: ${causeOf(claim)}) सम्बन्धी दाबी`;
   const { subject, rest } = words[outcome](claim, no);
   return {
     type: 'letter',
@@ -109,18 +109,16 @@ function paymentsTable({ payments }: Claim): Titled {
     type: 'table',
     title: 'भुक्तानी',
     columns: [
-      { label: 'मिति', kind: 'date', w: 22 },
+      { label: 'मिति', kind: 'date', w: 20 },
       { label: 'खातावाला', kind: 'text' },
-      { label: 'बैंक, शाखा', kind: 'text', w: 38 },
-      { label: 'खाता नं.', kind: 'text', w: 34 },
+      { label: 'बैंक, शाखा, खाता नं.', kind: 'text', w: 50 },
       { label: 'सन्दर्भ नं.', kind: 'latin', w: 46 },
-      { label: 'रकम\n(रु.)', kind: 'money', w: 24 },
+      { label: 'रकम\n(रु.)', kind: 'money', w: 22 },
     ],
     rows: made.map(({ paid_on, payee_name, bank_name, bank_branch, account_no, reference_no, amount }) => [
       paid_on && shortDay(paid_on),
       printable(payee_name),
-      printable([bank_name, bank_branch].filter(Boolean).join(', ')),
-      codeText(account_no),
+      printable([bank_name, bank_branch, codeText(account_no)].filter(Boolean).join(', ')),
       reference_no,
       formatMoney(amount),
     ]),

@@ -44,7 +44,9 @@ describe('the papers of a claim', () => {
     expect((await giveAccount(app, claim, { account_no: '०४१२०१७७७' }, 'livestockAdmin')).status).toBe(200);
     const discharge = await printed(app, claim.id, 'discharge');
     const account = ['कृषि विकास बैंक', '०४१२०१७७७', 'रु. ४६,८००.००', 'मञ्जुर छु', 'साक्षी'];
-    expect(lacking(discharge.text, ['भर्पाई', `${no}/D`, ...account])).toEqual([]);
+    expect(lacking(discharge.text, ['भर्पाई', `${no}/D`, 'NP-00417 को मृत्यु', ...account])).toEqual([]);
+    // Nothing was taken off for salvage, and the total has one sign.
+    for (const absent of ['साल्भेज', 'रु. रु.']) expect(discharge.text).not.toContain(bare(absent));
 
     const paying = { payee_name: 'सीता थापा', bank_name: 'कृषि विकास बैंक', account_no: '०४१२०१७७७' };
     const body = { ...paying, reference_no: 'V-77', paid_on: todayAd(app.deps.clock()) };
@@ -77,6 +79,18 @@ describe('the papers of a claim', () => {
     expect((await check()).body).toMatchObject({ state: { en: 'Rejected' }, current: true });
     await claimMoved(app, 'livestockAgent', claim.id, 'appeal_claim', { reason: 'ट्याग मिल्छ' });
     expect((await check()).body).toMatchObject({ state: { en: 'Appealed' }, current: false });
+  });
+
+  test('of a withdrawn one say so, and nothing of a payment or an appeal', async () => {
+    const { app, policy, row } = await claimsOffice();
+    const claim = await noticed(app, deathOf(policy, row));
+    await claimMoved(app, 'livestockAdmin', claim.id, 'withdraw_claim', { reason: 'पशु निको भयो' });
+
+    const { text } = await printed(app, claim.id, 'claim_letter');
+
+    expect(lacking(text, ['दाबी फिर्ताको जानकारी', 'फिर्ता लिइएकाले भुक्तानी नगरी', 'पशु निको भयो'])).toEqual([]);
+    for (const absent of ['भुक्तानीयोग्य', 'पुनरावलोकन']) expect(text).not.toContain(bare(absent));
+    expect((await ask(app, claim.id, 'discharge')).status).toBe(409);
   });
 
   test('are of one’s own company, and no partner takes one away', async () => {

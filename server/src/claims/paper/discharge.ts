@@ -23,6 +23,7 @@ import {
   type Titled,
   thingOf,
 } from './claim-paper.ts';
+import { workedOut } from './survey-report.ts';
 
 /** भर्पाई: the insured agrees to the sum as full and final, from the day on which it is in the account. */
 export function discharge(of: ClaimPaper): UnprintedDocument {
@@ -31,7 +32,7 @@ export function discharge(of: ClaimPaper): UnprintedDocument {
     paper: 'discharge',
     subtitle: form.policy_title.ne,
     summary: dischargeSummary(claim),
-    blocks: [letterOf(of), payeeTable(of), ...sumBlock(claim)],
+    blocks: [letterOf(of), payeeTable(of), ...(claim.sums ? [workedOut(claim.sums, 'रकमको हिसाब', 'पाउने रकम')] : [])],
     closing: [
       termsOf(of),
       {
@@ -95,13 +96,15 @@ function letterOf(of: ClaimPaper): PdfBlock {
   };
 }
 
-/** Writes `गाई, NP-00417 को मृत्यु`; of several rows, the first and how many others. */
+/** Writes `गाईको मृत्यु`, `गाई, NP-00417 को मृत्यु`; of several rows, the first and how many others. */
 export function lostThings({ claim, form }: ClaimPaper): string {
   const [first, ...others] = claim.lines;
   if (!first) return 'क्षति';
   const what = [thingOf(form, first), markOf(first)].filter(Boolean).join(', ');
   const more = others.length > 0 ? ` र थप ${toDevanagari(others.length)}` : '';
-  return `${what}${more} को ${lossKinds[first.loss].label.ne}`;
+  const named = `${what}${more}`;
+  // It is written onto a Nepali word, and apart from a number or a code.
+  return `${named}${/[\d०-९A-Za-z]$/.test(named) ? ' ' : ''}को ${lossKinds[first.loss].label.ne}`;
 }
 
 /** Members of a group sign for their own shares. */
@@ -131,25 +134,6 @@ function payeeTable({ claim }: ClaimPaper): Titled {
     ]),
     totals: [null, 'जम्मा', null, null, null, formatMoney(claim.payable ?? '0.00'), ...(areMembers ? [null] : [])],
   };
-}
-
-function sumBlock({ sums }: Claim): Titled[] {
-  if (!sums) return [];
-  const { assessed, deductible, salvage, cut, payable } = sums;
-  return [
-    {
-      type: 'sums',
-      title: 'रकमको हिसाब',
-      words: moneyInWords(payable),
-      lines: [
-        { label: 'मूल्याङ्कन', value: formatMoney(assessed) },
-        { label: 'बीमितले बेहोर्ने अंश', value: `− ${formatMoney(deductible)}` },
-        { label: 'साल्भेज मूल्य', value: `− ${formatMoney(salvage)}` },
-        { label: 'सीमाभन्दा बढी (घटाइएको)', value: `− ${formatMoney(cut)}` },
-        { label: 'पाउने रकम', value: rupees(payable), strong: true },
-      ],
-    },
-  ];
 }
 
 function termsOf(of: ClaimPaper): PdfBlock {

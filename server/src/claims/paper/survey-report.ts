@@ -3,7 +3,7 @@ import type { CoverLine } from '@krishi-bima/contract/claims/cover';
 import { disposals, lossKinds, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { terms } from '@krishi-bima/contract/terms/terms';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
+import { formatMoney, formatNumber, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import { existing } from '../../errors/problem.ts';
 import type { PdfColumn, PdfField } from '../../pdf/document.ts';
@@ -38,7 +38,7 @@ export function surveyReport(of: ClaimPaper): UnprintedDocument {
       measuredBlock(of),
       sumsTable(of),
       ...refusedBlock(of),
-      totalBlock(claim),
+      workedOut(existing(claim.sums ?? undefined), 'हिसाब', 'भुक्तानीयोग्य रकम'),
       ...remarksBlock(of),
       evidenceBlock(claim),
     ]),
@@ -247,18 +247,22 @@ export function refusedBlock(of: ClaimPaper): Titled[] {
   ];
 }
 
-function totalBlock({ sums }: Claim): Titled {
-  const { assessed, deductible, salvage, cut, payable } = existing(sums ?? undefined);
+/** What is taken off and is nothing is left out: the table of the rows shows that. */
+export function workedOut(sums: NonNullable<Claim['sums']>, title: string, comesTo: string): Titled {
+  const { assessed, deductible, salvage, cut, payable } = sums;
+  const takenOff = [
+    { label: 'बीमितले बेहोर्ने अंश', amount: deductible },
+    { label: 'साल्भेज मूल्य', amount: salvage },
+    { label: 'सीमाभन्दा बढी (घटाइएको)', amount: cut },
+  ].filter(({ amount }) => toPaisa(amount) > 0);
   return {
     type: 'sums',
-    title: 'हिसाब',
+    title,
     words: moneyInWords(payable),
     lines: [
       { label: 'मूल्याङ्कन', value: formatMoney(assessed) },
-      { label: 'बीमितले बेहोर्ने अंश', value: `− ${formatMoney(deductible)}` },
-      { label: 'साल्भेज मूल्य', value: `− ${formatMoney(salvage)}` },
-      { label: 'सीमाभन्दा बढी (घटाइएको)', value: `− ${formatMoney(cut)}` },
-      { label: 'भुक्तानीयोग्य रकम', value: rupees(payable), strong: true },
+      ...takenOff.map(({ label, amount }) => ({ label, value: `− ${formatMoney(amount)}` })),
+      { label: comesTo, value: formatMoney(payable), strong: true },
     ],
   };
 }
