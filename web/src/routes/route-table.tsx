@@ -222,6 +222,7 @@ export const screens = [
     path: paths.smsBatch,
     params: byId,
     validateSearch: asked<Filters['messages']>,
+    staticData: { guide: 'register-farmer' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),

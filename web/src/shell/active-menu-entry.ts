@@ -4,7 +4,7 @@ import { linePaths } from '#navigation/paths.ts';
 const registrations: readonly string[] = [linePaths.crop.farmers, linePaths.livestock.farmers];
 
 /** What is made of a registration; each has pages of its own. */
-const records = /^\/(farmers|proposals|policies|subsidies|subsidy-bills|fields|animals|claims|payments)(\/|$)/;
+const records = /^\/(farmers|proposals|policies|subsidies|subsidy-bills|fields|animals|claims|payments|messages)(\/|$)/;
 
 /** Records belong to registration: to the first registration entry in the menu of somebody who has no entry for them. */
 export function isActive({ path }: Pick<MenuEntry, 'path'>, pathname: string, menu: readonly MenuEntry[]): boolean {
