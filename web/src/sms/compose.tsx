@@ -30,8 +30,7 @@ interface ComposeProps {
 
 /** A message is written, held against its real recipients, and sent. */
 export function Compose({ source, office, search }: ComposeProps) {
-  const isPhone = usePhone();
-  const maySave = useMay('change_sms_rule');
+  const [isPhone, maySave] = [usePhone(), useMay('change_sms_rule')];
   const { standing, options } = office;
   const { draft, setDraft, change, except, setExcept } = useComposing(office, source.isRenewals);
   const kept = useKept(draft, setDraft, search);
@@ -39,15 +38,16 @@ export function Compose({ source, office, search }: ComposeProps) {
   const written = useWritten(source, office, draft, except);
   const preview = useRecipients({ ...written, tab: 'to_send', limit: 1, offset: at }, 'preview');
   const { text, language } = written;
-  const totals = text.trim() === '' ? undefined : preview.found?.totals;
-  const error = errorOf(text, totals, preview.problem?.detail);
+  const isBlank = text.trim() === '';
+  const totals = isBlank ? undefined : preview.found?.totals;
+  const error = isBlank ? undefined : errorOf(totals, preview.problem?.detail);
   const send = (
     <SendButton
       written={written}
       sendAt={sendAt(draft, standing.quiet_until)}
       standing={standing}
       totals={preview.stale ? undefined : totals}
-      blocked={error !== undefined || (draft.when === 'chosen' && draft.day === null)}
+      blocked={isBlank || error !== undefined || (draft.when === 'chosen' && draft.day === null)}
       onSent={kept.discard}
     />
   );
@@ -77,7 +77,7 @@ export function Compose({ source, office, search }: ComposeProps) {
           />
           <PreviewPanel
             {...{ at, totals, standing }}
-            recipient={text.trim() === '' ? null : preview.found && (preview.found.results[0] ?? null)}
+            recipient={isBlank ? 'unwritten' : preview.found && (preview.found.results[0] ?? null)}
             count={preview.found?.count ?? 0}
             onTurn={setAt}
           />
@@ -103,8 +103,7 @@ function useWritten({ body }: Source, { options }: Office, draft: ComposeDraft, 
   };
 }
 
-function errorOf(text: string, totals: SmsTotals | undefined, refusal: Wording | undefined): Wording | undefined {
-  if (text.trim() === '') return messages.empty;
+function errorOf(totals: SmsTotals | undefined, refusal: Wording | undefined): Wording | undefined {
   if (totals?.sizes.some(({ parts }) => parts > mostParts)) return messages.tooLong(number(mostParts));
   return refusal;
 }
@@ -130,10 +129,12 @@ function Recipients({ source, written, totals, except, onExcept, search }: Recip
   const [slice, setSlice] = useState({ limit: 5, offset: 0 });
   const tab = tabOf(search.tab);
   const list = useRecipients({ ...written, tab, search: sought, ...slice }, 'list');
+  const isBlank = written.text.trim() === '';
   return (
     <RecipientsPanel
       {...{ tab, except, onExcept, slice, totals }}
-      page={written.text.trim() === '' ? { count: 0, results: [] } : list.found}
+      page={isBlank ? { count: 0, results: [] } : list.found}
+      nobody={isBlank ? messages.recipientsAfter : messages.nobody[tab]}
       problem={list.problem}
       onRetry={list.retry}
       stale={list.stale}

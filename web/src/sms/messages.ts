@@ -59,7 +59,8 @@ export const messages = {
   text: text('सन्देशको पाठ', 'Text of the message'),
   fields: text('थप्न मिल्ने:', 'Details to add:'),
   fieldList: text('थप्न मिल्ने विवरण', 'Details to add'),
-  empty: text('सन्देश लेख्नुहोस्।', 'Write the message.'),
+  previewAfter: text('सन्देश लेखेपछि कृषकले पाउने पाठ यहाँ देखिन्छ।', 'Write the message to see it as farmers get it.'),
+  recipientsAfter: text('सन्देश लेखेपछि पाउने कृषक यहाँ देखिन्छन्।', 'Write the message to see who gets it.'),
   tooLong: (n: string) => text(`सन्देश ${n} भागभन्दा लामो भयो।`, `The message has more than ${n} parts.`),
 
   preview: text('पूर्वावलोकन', 'Preview'),

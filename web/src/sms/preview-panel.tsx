@@ -13,7 +13,7 @@ import classes from './sms.module.css';
 
 interface PreviewPanelProps {
   /** The recipient whose message is shown; undefined while it comes, null when there is nobody. */
-  recipient: Recipient | null | undefined;
+  recipient: Recipient | null | undefined | 'unwritten';
   at: number;
   count: number;
   onTurn: (at: number) => void;
@@ -42,13 +42,18 @@ export function PreviewPanel({ recipient, at, count, onTurn, totals, standing }:
       }
     >
       <div className={classes.phone}>
+        {recipient === 'unwritten' ? <p className={classes.nobody}>{t(messages.previewAfter)}</p> : null}
         {recipient === null ? <p className={classes.nobody}>{t(messages.nobody.to_send)}</p> : null}
         {recipient === undefined ? <SkeletonRows rows={3} columns={1} /> : null}
-        {recipient ? <Bubble recipient={recipient} sender={standing.sender} /> : null}
+        {recipient && recipient !== 'unwritten' ? <Bubble recipient={recipient} sender={standing.sender} /> : null}
       </div>
-      {totals ? <Costs totals={totals} standing={standing} /> : <SkeletonRows rows={4} columns={2} />}
+      {recipient === 'unwritten' ? null : <CostsPart totals={totals} standing={standing} />}
     </Panel>
   );
+}
+
+function CostsPart({ totals, standing }: Pick<PreviewPanelProps, 'totals' | 'standing'>) {
+  return totals ? <Costs totals={totals} standing={standing} /> : <SkeletonRows rows={4} columns={2} />;
 }
 
 function Bubble({ recipient, sender }: { recipient: Recipient; sender: string | null }) {

@@ -1,5 +1,6 @@
 import { type Recipient, type RecipientTab, recipientTabs, type SmsTotals } from '@krishi-bima/contract/sms/sms';
 import { consentWays, smsStates } from '@krishi-bima/contract/sms/states';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,6 +23,8 @@ export interface RecipientsPanelProps {
   tab: RecipientTab;
   totals: SmsTotals | undefined;
   page: { count: number; results: readonly Recipient[] } | undefined;
+  /** Why the page is empty. */
+  nobody: Text;
   problem: ApiProblem | undefined;
   onRetry: () => void;
   stale: boolean;
@@ -73,7 +76,7 @@ export function RecipientsPanel(props: RecipientsPanelProps) {
             <ListFailed title={messages.recipientsFailed} problem={props.problem} onRetry={props.onRetry} />
           ) : undefined
         }
-        empty={<p className={classes.none}>{t(messages.nobody[tab])}</p>}
+        empty={<p className={classes.none}>{t(props.nobody)}</p>}
         {...(tab === 'to_send'
           ? {
               selection: {
