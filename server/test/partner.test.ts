@@ -12,9 +12,12 @@ import { registerFarmer } from './farm.ts';
 import { cash, submittedProposal } from './money.ts';
 import { foreignRecords } from './sweep-records.ts';
 
-/** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
+/**
+ * Of oneself: leaving, the password, the picture, what was read, which notices come, what one had made, own views.
+ * Nothing of the office.
+ */
 const ofOneself = [
-  ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see', 'guide.seen'],
+  ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see', 'guide.seen', 'notices.choose'],
   ...['auth.endSession', 'auth.endOtherSessions', 'auth.startSecondFactor', 'auth.beginSecondFactor'],
   ...['auth.proveSecondFactor', 'auth.newRecoveryCodes', 'auth.endSecondFactor'],
   ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],

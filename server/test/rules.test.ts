@@ -25,6 +25,8 @@ import { refundWays } from '@krishi-bima/contract/policies/refund-payments';
 import { refundMethods } from '@krishi-bima/contract/policies/refunds';
 import { insuredStates, proposalStateNames } from '@krishi-bima/contract/proposals/states';
 import { depositStates } from '@krishi-bima/contract/receipts/receipts';
+import { partSizes } from '@krishi-bima/contract/sms/parts';
+import { consentWays, smsStateNames } from '@krishi-bima/contract/sms/states';
 import { subsidyStateNames } from '@krishi-bima/contract/subsidies/subsidies';
 import { paymentMethodNames } from '@krishi-bima/contract/values/payment-methods';
 import { keysOf } from '@krishi-bima/contract/values/records';
@@ -95,6 +97,11 @@ const words: Record<string, readonly string[]> = {
   'refund_payments.method': keysOf(refundWays),
   'refund_rules.rule': keysOf(refundMethods),
   'security_events.outcome': ['done', 'failed', 'refused'],
+  'sms_batches.language': ['ne', 'en'],
+  'sms_consents.given_by': keysOf(consentWays),
+  'sms_messages.alphabet': keysOf(partSizes),
+  'sms_messages.state': smsStateNames,
+  'sms_rules.language': ['ne', 'en'],
   'stored_files.kind': storageKinds,
   'subsidy_entries.status': subsidyStateNames,
   'subsidy_moves.from_status': subsidyStateNames,
@@ -120,6 +127,8 @@ const open = [
   ...['check_limits.limit_name', 'check_reasons.check_name', 'check_reasons.part', 'documents.code'],
   'payment_batches.format',
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],
+  ...['events.type', 'notice_choices.silent', 'sms_batches.occasion', 'sms_rules.automatic', 'sms_templates.occasion'],
+  ...['sms_messages.provider', 'sms_messages.reason', 'sms_pause.reason'],
   ...['history.entity', 'history.owner_entity', 'rates.rate_table', 'security_events.kind', 'weather_notices.kind'],
 ];
 
