@@ -65,17 +65,26 @@ export function asDisasterSummary(row: Row): DisasterSummary {
 }
 
 export async function readDisaster({ files }: Deps, data: Scoped, id: number): Promise<Disaster> {
+  // First, so that what it says to be done is in what is read after it: the page asks no more of a task that has ended.
+  const task = await taskOf(data, id);
   const row = existing(await selectDisasters(data).where('disasters.id', '=', id).executeTakeFirst());
   const items = await itemsOf(data, id);
-  const task = row.task
-    ? await data.db.selectFrom('tasks').selectAll().where('id', '=', row.task).executeTakeFirst()
-    : undefined;
   return {
     ...asDisasterSummary(row),
     ...{ description: row.description, area: row.area, percents: row.percents, items },
     states: countBy(items.flatMap(({ claim }) => claim?.status ?? [])),
     task: task ? asTask(task, files) : null,
   };
+}
+
+async function taskOf(data: Scoped, id: number) {
+  const disaster = await data
+    .from('disasters')
+    .select('disasters.task')
+    .where('disasters.id', '=', id)
+    .executeTakeFirst();
+  if (!disaster?.task) return undefined;
+  return data.db.selectFrom('tasks').selectAll().where('id', '=', disaster.task).executeTakeFirst();
 }
 
 function countBy(states: readonly ClaimState[]): Record<string, number> {
