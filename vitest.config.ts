@@ -38,10 +38,13 @@ const onServer = {
 /** What is made of the registry of forms is made once, when it loads: each of these has a process of its own. */
 const addingForms = ['server/src/proposals/fifth-form.test.ts', 'server/src/imports/proposals.test.ts'];
 
-/** Plans are looked at where offices have many records, several processes where there may be; what only the embedded database has, there. */
+/**
+ * Plans are looked at where offices have many records, several processes where there may be, and every table is taken
+ * along where the demo is laid in half the time; what only the embedded database has, there.
+ */
 const ofOneDatabase = process.env.TEST_DATABASE_URL
   ? ['server/src/database/embedded-socket.test.ts', 'server/src/database/vacuum.test.ts']
-  : ['**/plans.test.ts', 'server/test/four-processes.test.ts'];
+  : ['**/plans.test.ts', 'server/test/four-processes.test.ts', 'server/src/commands/backup-of-all.test.ts'];
 
 export default defineConfig({
   test: {
