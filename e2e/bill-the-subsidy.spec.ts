@@ -1,5 +1,6 @@
 import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { expect, expectAccessible, test } from './office.ts';
+import { settled } from './settled.ts';
 
 const ledger = '/registrationcrop/insuranceReportCrop/subsidies';
 
@@ -22,7 +23,7 @@ test('an admin bills a whole list to the authority and writes down what came of 
   await main.locator('tbody a').first().click();
   await expect(page).toHaveURL(/subsidy-bills\/\d+/);
   await expect(main.getByRole('button', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expectAccessible(page);
 
   await main.getByRole('button', { name: 'प्राप्त रकम दर्ता गर्नुहोस्' }).click();

@@ -5,6 +5,7 @@ import { type Effort, secondsOf, since, watchEffort } from './effort.ts';
 import { byLetter, choose, enter, find, pick, press, pressInMenu, tabTo, type } from './keyboard.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { bare, textOf } from './paper.ts';
+import { settled } from './settled.ts';
 
 const day = (ad: string) => formatBs(toBs(ad), 'short');
 const today = todayAd();
@@ -74,7 +75,7 @@ async function top(field: Locator) {
 
 /** The rules come with the first page that has such a field. */
 async function typingBySound(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 interface Crop {

@@ -4,6 +4,7 @@ import { type GuideTaskName, guide, pictureName } from '@krishi-bima/contract/gu
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './office.ts';
+import { settled } from './settled.ts';
 
 const folder = join(import.meta.dirname, '../contract/src/guide/pictures');
 /** In pixels of the page; on paper and on a phone it is read as large as it is. */
@@ -42,7 +43,7 @@ export async function picture({ page, language }: Screen, task: GuideTaskName, s
   const press = typeof at === 'object' ? at : target(main, task, step, language, at);
   await expect(press).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await press.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await press.boundingBox();
   const size = page.viewportSize();
