@@ -57,6 +57,27 @@ test('every page opens in both languages and everybody can use it @phone', async
   }
 });
 
+test('a page keeps its name while the code of the next one is on its way', async ({ page, comeBack }) => {
+  await comeBack('superadmin', 'en');
+  await open(page, '/indexinsurance?limit=10');
+  const own = await page.title();
+  const code = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/animals-page/, async (route) => {
+    asked.resolve();
+    await code.promise;
+    await route.continue();
+  });
+
+  await page.evaluate(() => history.pushState(null, '', '/himalayanlivestock?limit=10'));
+  await asked.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+
+  expect(await page.title()).toBe(own);
+  code.resolve();
+  await expect(page).toHaveTitle(/^Livestock: animals/);
+});
+
 test('everybody can use the page of an animal in both languages @phone', async ({ page, comeBack }, { project }) => {
   await comeBack('livestockadmin', firstOn(project.name));
   await open(page, '/registrationFarmerLivestock/insuranceReportLivestock/animals?limit=10');

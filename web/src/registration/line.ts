@@ -22,6 +22,14 @@ export function useOptionalLine(): Line | undefined {
   return useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.line)?.staticData.line });
 }
 
+/**
+ * Where the page stands in the route table. The address in the bar is another page's already while that page's code is on
+ * its way and this one is still seen.
+ */
+export function useOwnPath(): string | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+}
+
 /** How the calls about farmers, and the address of the registration form, name a line. */
 export function flagOf(line: Line): 'is_crop' | 'is_livestock' {
   return line === 'crop' ? 'is_crop' : 'is_livestock';

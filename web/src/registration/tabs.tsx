@@ -1,12 +1,13 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { maxTabCount, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { linePaths, paths } from '#navigation/paths.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
+import { useOwnPath } from './line.ts';
 import { registrationMessages } from './messages.ts';
 
 const order = [
@@ -62,8 +63,8 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
   const counts = useCounts(line);
-  const { pathname } = useLocation();
-  const scope = pathname.startsWith(paths.himalayan) ? himalayan : { farmers: '.' };
+  const path = useOwnPath();
+  const scope = Object.values<string | undefined>(himalayan).includes(path) ? himalayan : { farmers: '.' };
   const addresses: Partial<Record<Tab, string>> = line ? { ...linePaths[line], claims: paths.claims } : scope;
   const tabs = order.filter((id) => id in addresses && shown.has(id));
   // The farmers of a scope stand alone, and there is nothing to choose.

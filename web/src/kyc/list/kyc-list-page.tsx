@@ -5,7 +5,7 @@ import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
-import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { ofCompany } from '#api/company.ts';
@@ -24,7 +24,7 @@ import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
-import { flagOf, useOptionalLine } from '#registration/line.ts';
+import { flagOf, useOptionalLine, useOwnPath } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { SendLink } from '#sms/send-link.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -75,10 +75,10 @@ const contentToCome: Readonly<Record<string, typeof messages.indexLater>> = {
 /** The entry of the menu whose page shows farmers of no line; whoever lacks the entry may not see the page. */
 function useScope(line: Line | undefined): MenuEntry | undefined {
   const user = useUser();
-  const { pathname } = useLocation();
+  const ownPath = useOwnPath();
   if (line) return undefined;
   // The farmers of the Himalayan group stand beside its animals, under the same entry.
-  const entry = menuFor(user).find(({ path }) => path === pathname || `${path}/farmers` === pathname);
+  const entry = menuFor(user).find(({ path }) => path === ownPath || `${path}/farmers` === ownPath);
   if (!entry) throw new ApiProblem(403, 'forbidden');
   return entry;
 }
@@ -98,8 +98,8 @@ function useFarmers(line: Line | undefined) {
 const scopes = [paths.indexInsurance, paths.himalayanFarmers, paths.diseaseMap];
 
 function useFarmersPath(line: Line | undefined) {
-  const scope = useMatches({ select: (open) => scopes.find((path) => open.some(({ fullPath }) => fullPath === path)) });
-  const path = line ? linePaths[line].farmers : scope;
+  const ownPath = useOwnPath();
+  const path = line ? linePaths[line].farmers : scopes.find((scope) => scope === ownPath);
   if (!path) throw new Error('This page lists no farmers.');
   return path;
 }
