@@ -25,30 +25,43 @@ import { phoneNumber } from './people.ts';
 import { animalReport, plotReport } from './reports.ts';
 
 const reasons = {
-  return: [
-    'जग्गाधनी प्रमाणपुर्जाको प्रतिलिपि अस्पष्ट छ; फेरि राख्नुहोस्।',
-    'कित्ता नम्बर पुर्जासँग मिलेन।',
-    'रोपेको मिति मिलाएर पठाउनुहोस्।',
-    'इच्छाइएको व्यक्तिको नाता खुलाउनुहोस्।',
-  ],
-  reject: ['बाली बीमायोग्य अवस्थामा छैन।', 'बीमा गर्ने अवधि नाघिसकेको छ।', 'स्थलगत निरीक्षणमा बाली भेटिएन।'],
-  cancel: {
-    crop: ['कृषकको अनुरोधमा', 'जग्गा बिक्री भएकाले'],
-    livestock: ['कृषकको अनुरोधमा', 'पशु बिक्री भएकाले'],
+  crop: {
+    return: [
+      'जग्गाधनी प्रमाणपुर्जाको प्रतिलिपि अस्पष्ट छ; फेरि राख्नुहोस्।',
+      'कित्ता नम्बर पुर्जासँग मिलेन।',
+      'रोपेको मिति मिलाएर पठाउनुहोस्।',
+      'इच्छाइएको व्यक्तिको नाता खुलाउनुहोस्।',
+    ],
+    reject: ['बाली बीमायोग्य अवस्थामा छैन।', 'बीमा गर्ने अवधि नाघिसकेको छ।', 'स्थलगत निरीक्षणमा बाली भेटिएन।'],
+    cancel: ['कृषकको अनुरोधमा', 'जग्गा बिक्री भएकाले'],
+  },
+  livestock: {
+    return: [
+      'पशुको फोटो अस्पष्ट छ; फेरि राख्नुहोस्।',
+      'कानको ट्याग नम्बर फोटोसँग मिलेन।',
+      'पशुको उमेर मिलाएर पठाउनुहोस्।',
+      'इच्छाइएको व्यक्तिको नाता खुलाउनुहोस्।',
+    ],
+    reject: ['पशु बीमायोग्य अवस्थामा छैन।', 'पशुको उमेर बीमा गर्न मिल्ने हदभन्दा बढी छ।', 'स्थलगत निरीक्षणमा पशु भेटिएन।'],
+    cancel: ['कृषकको अनुरोधमा', 'पशु बिक्री भएकाले'],
   },
   finding: ['कृषकसँग सोधेर पक्का गरिएको।', 'कागजात हेरेर मिलाइएको।', 'स्थलगत रूपमा हेर्दा ठिक भेटिएको।'],
 } as const;
 
+function reasonTo(what: 'return' | 'reject' | 'cancel', { chance, line }: Pick<Cover, 'chance' | 'line'>): string {
+  return chance.pick<string>(reasons[line.form.line][what]);
+}
+
 export const acts: Readonly<Record<Act, (cover: Cover) => Promise<unknown>>> = {
   submit: (cover) => move(cover, cover.writer, { move: 'submit' }),
-  return: (cover) => move(cover, cover.admin, { move: 'return', reason: cover.chance.pick(reasons.return) }),
-  send_back: (cover) => move(cover, cover.technician, { move: 'return', reason: cover.chance.pick(reasons.return) }),
+  return: (cover) => move(cover, cover.admin, { move: 'return', reason: reasonTo('return', cover) }),
+  send_back: (cover) => move(cover, cover.technician, { move: 'return', reason: reasonTo('return', cover) }),
   assign: (cover) => move(cover, cover.admin, { move: 'assign', technician: cover.technician }),
   inspect,
   verify: (cover) => move(cover, cover.technician, { move: 'verify' }),
   verify_at_desk: (cover) => move(cover, cover.admin, { move: 'verify_at_desk' }),
   approve: (cover) => move(cover, cover.admin, { move: 'approve' }),
-  reject: (cover) => move(cover, cover.admin, { move: 'reject', reason: cover.chance.pick(reasons.reject) }),
+  reject: (cover) => move(cover, cover.admin, { move: 'reject', reason: reasonTo('reject', cover) }),
   pay: (cover) => pay(cover, 1),
   pay_in_cash: (cover) => pay(cover, 1, 'cash'),
   pay_in_parts: (cover) => pay(cover, 0.5),
@@ -59,12 +72,7 @@ export const acts: Readonly<Record<Act, (cover: Cover) => Promise<unknown>>> = {
     expectLetter(cover.house, cover.chance);
   },
   endorse,
-  cancel: (cover) => {
-    return move(cover, cover.admin, {
-      move: 'cancel',
-      reason: cover.chance.pick(reasons.cancel[cover.line.form.line]),
-    });
-  },
+  cancel: (cover) => move(cover, cover.admin, { move: 'cancel', reason: reasonTo('cancel', cover) }),
   ask_cancel: askCancel,
   refund,
   ...endorsing,
@@ -75,7 +83,7 @@ async function askCancel(cover: Cover): Promise<void> {
   const { house, chance, admin, line } = cover;
   if (!house.asksForTwo) return;
   const afternoon = new Date(Date.parse(lastMorning(house.play)) + 5 * 3_600_000).toISOString();
-  const reason = chance.pick(reasons.cancel[line.form.line]);
+  const reason = reasonTo('cancel', { chance, line });
   house.play.at(afternoon, () => move(cover, admin, { move: 'ask_cancel', reason }));
 }
 
