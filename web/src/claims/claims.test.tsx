@@ -11,7 +11,7 @@ import { claimOf, emptyNotice, missingIn, type Notice, withPolicy } from './noti
 import { arithmetic } from './page/arithmetic.ts';
 import { claimSteps } from './page/steps.ts';
 import { offeredMoves } from './page/turn.ts';
-import { markOf } from './words.ts';
+import { markOf, unpaidWhy } from './words.ts';
 
 const cow: InsuredPolicy['rows'][number] = {
   row_id: 4,
@@ -153,6 +153,18 @@ describe('the page of a claim', () => {
     ];
     const names = (claim: Parameters<typeof offeredMoves>[0]) => offeredMoves(claim).map(({ move }) => move);
     expect(names({ moves, first_approved_by: null })).toEqual(['approve_claim_first', 'return_claim']);
+  });
+
+  test('comes to nothing once it is refused or withdrawn, whatever was assessed', () => {
+    const why = (status: Claim['status'], refusal: Claim['refusal'] = null) => {
+      return unpaidWhy({ status, refusal, payments: [] })?.en;
+    };
+    expect(why('rejected', 'no_loss')).toBe('Refused R-04');
+    expect(why('closed')).toBe('Withdrawn');
+    // An appeal is about what was refused: the figures are looked at again.
+    expect(
+      ['assessed', 'approved', 'appealed', 'paid'].map((status) => why(status as Claim['status'], 'no_loss')),
+    ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('has a step for an appeal once there was one, and says that a claim was refused', () => {

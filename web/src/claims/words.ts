@@ -1,6 +1,8 @@
-import type { ClaimSummary } from '@krishi-bima/contract/claims/claim';
+import type { Claim, ClaimSummary } from '@krishi-bima/contract/claims/claim';
+import { refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { type ClaimState, openClaimStates } from '@krishi-bima/contract/claims/states';
 import { kindLabel } from '@krishi-bima/contract/forms/kind-label';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -34,6 +36,19 @@ export function whatOf({ form, kind, rows }: Pick<ClaimSummary, 'form' | 'kind' 
 export function clockOf({ status, clock: { days, due_on } }: Pick<ClaimSummary, 'status' | 'clock'>): Clock | null {
   if (!openClaimStates.includes(status) || due_on === null) return null;
   return { days, left: daysBetween(todayAd(), due_on) };
+}
+
+/** Why nothing is paid, whatever was assessed: the claim was refused, or withdrawn. */
+export function unpaidWhy({
+  status,
+  refusal,
+  payments,
+}: Pick<Claim, 'status' | 'refusal' | 'payments'>): Text | undefined {
+  if (status === 'rejected') {
+    const { code } = refusal ? refusalReasons[refusal] : { code: '' };
+    return text(`अस्वीकृत ${code}`.trim(), `Refused ${code}`.trim());
+  }
+  return status === 'closed' && payments.length === 0 ? text('फिर्ता लिइएको', 'Withdrawn') : undefined;
 }
 
 export function isOpen(status: ClaimState): boolean {

@@ -2,7 +2,7 @@ import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import { lossKinds, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { assessableStates } from '@krishi-bima/contract/claims/states';
 import { findForm } from '@krishi-bima/contract/forms';
-import { text } from '@krishi-bima/contract/values/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconRulerMeasure } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { paths } from '#navigation/paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { kindName, markOf } from '../words.ts';
+import { kindName, markOf, unpaidWhy } from '../words.ts';
 import { arithmetic, extentOf, sharePercent } from './arithmetic.ts';
 import classes from './claim.module.css';
 import { type DamageRow, DamageTable } from './damage-table.tsx';
@@ -30,7 +30,12 @@ export function DamagePanel({ claim }: { claim: Claim }) {
   const mayAssess = useMay('assess_claim', line) && assessableStates.includes(claim.status);
   const { assessed_by, assessed_at, lines, sums } = claim;
   const share = sharePercent(claim);
-  const onAssess = mayAssess ? setAssessing : undefined;
+  const unpaid = unpaidWhy(claim);
+  const context: RowContext = {
+    unpaid,
+    isPaid: claim.status === 'paid' || claim.status === 'closed',
+    onAssess: mayAssess ? setAssessing : undefined,
+  };
   return (
     <Panel
       title={messages.damage}
@@ -39,7 +44,7 @@ export function DamagePanel({ claim }: { claim: Claim }) {
       footer={lines.some(({ refusal }) => refusal !== null) ? <Refused lines={lines} /> : null}
     >
       <DamageTable
-        rows={lines.map((one) => rowOf(one, claim.form, onAssess))}
+        rows={lines.map((one) => rowOf(one, claim.form, context))}
         heads={{
           thing: messages.thing[line],
           damaged: line === 'crop' ? messages.damagedArea : messages.eventType,
@@ -53,7 +58,7 @@ export function DamagePanel({ claim }: { claim: Claim }) {
                 share: minus(sums.deductible),
                 salvage: minus(sums.salvage),
                 cut: minus(sums.cut),
-                payable: wholeMoney(sums.payable),
+                payable: wholeMoney(unpaid ? '0.00' : sums.payable),
               }
             : undefined
         }
@@ -69,7 +74,14 @@ function minus(amount: string | undefined): string {
   return amount === undefined || Number(amount) === 0 ? '—' : `− ${wholeMoney(amount)}`;
 }
 
-function rowOf(line: ClaimLine, form: string, onAssess: ((line: ClaimLine) => void) | undefined): DamageRow {
+interface RowContext {
+  /** Why nothing of the claim is paid. */
+  unpaid: Text | undefined;
+  isPaid: boolean;
+  onAssess: ((line: ClaimLine) => void) | undefined;
+}
+
+function rowOf(line: ClaimLine, form: string, { unpaid, isPaid, onAssess }: RowContext): DamageRow {
   const { payout, loss, mark, animal } = line;
   const { damaged, insured } = extentOf(line);
   const isLand = line.insured_area !== null;
@@ -84,8 +96,8 @@ function rowOf(line: ClaimLine, form: string, onAssess: ((line: ClaimLine) => vo
     share: minus(payout?.deductible),
     salvage: minus(payout?.salvage),
     cut: minus(payout?.cut),
-    payable: line.refusal ? wholeMoney('0.00') : payout ? wholeMoney(payout.payable) : '—',
-    decision: <RowDecision line={line} />,
+    payable: line.refusal || unpaid ? wholeMoney('0.00') : payout ? wholeMoney(payout.payable) : '—',
+    decision: <RowDecision line={line} unpaid={unpaid} isPaid={isPaid} />,
     steps: line.refusal ? [refusalReasons[line.refusal].label] : arithmetic(line),
     action: onAssess ? (
       <Button
@@ -117,9 +129,15 @@ function Mark({ mark, animal }: { mark: string; animal: number | null }) {
   );
 }
 
-function RowDecision({ line: { refusal, payout } }: { line: ClaimLine }) {
+interface RowDecisionProps extends Pick<RowContext, 'unpaid' | 'isPaid'> {
+  line: ClaimLine;
+}
+
+function RowDecision({ line: { refusal, payout }, unpaid, isPaid }: RowDecisionProps) {
   if (refusal) return <StatusBadge tone="refused" label={refusalReasons[refusal].code} />;
-  return <StatusBadge tone={payout ? 'done' : 'nobody'} label={payout ? messages.toPay : messages.notAssessed} />;
+  if (unpaid) return <StatusBadge tone="nobody" label={messages.notPaid} />;
+  if (!payout) return <StatusBadge tone="nobody" label={messages.notAssessed} />;
+  return <StatusBadge tone="done" label={isPaid ? messages.rowPaid : messages.toPay} />;
 }
 
 /** Each code is explained once, below the table. */

@@ -5,6 +5,7 @@ import { rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FootBar, FootSum } from '#ui/foot-bar.tsx';
 import { places, showPart } from '../survey/see-finding.tsx';
+import { unpaidWhy } from '../words.ts';
 import { claimMessages as messages } from './messages.ts';
 import { isMine } from './turn.ts';
 
@@ -14,7 +15,7 @@ export function DecideBar({ claim }: { claim: Claim }) {
   if (!claim.sums || !isMine(claim, id)) return null;
   return (
     <FootBar>
-      <FootSum label={messages.payable} amount={rupees(claim.sums.payable, 2)} />
+      <FootSum label={messages.payable} amount={rupees(unpaidWhy(claim) ? '0.00' : claim.sums.payable, 2)} />
       <Button size="md" onClick={() => showPart(places.decision)}>
         {t(messages.decide)}
       </Button>

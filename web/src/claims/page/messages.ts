@@ -35,6 +35,8 @@ export const claimMessages = {
   assessRow: text('मूल्याङ्कन लेख्नुहोस्', 'Enter the assessment'),
   notAssessed: text('मूल्याङ्कन बाँकी', 'Not assessed'),
   toPay: text('तिर्ने', 'To be paid'),
+  rowPaid: text('तिरेको', 'Paid'),
+  notPaid: text('नतिर्ने', 'Not paid'),
   by: (name: string, day: string) => text(`मूल्याङ्कन ${name} · ${day}`, `Assessed by ${name} · ${day}`),
   lossStep: (sum: string, part: string, percent: string, amount: string) =>
     text(`बीमाङ्क ${sum}${part} × ${percent} = ${amount}`, `Sum insured ${sum}${part} × ${percent} = ${amount}`),

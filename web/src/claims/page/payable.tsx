@@ -4,6 +4,7 @@ import { money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { LikeNote } from '../survey/like-panel.tsx';
+import { unpaidWhy } from '../words.ts';
 import { sharePercent } from './arithmetic.ts';
 import { claimMessages as messages } from './messages.ts';
 import { PayablePanel } from './payable-panel.tsx';
@@ -21,10 +22,11 @@ export function Payable({ claim }: { claim: Claim }) {
   const share = sharePercent(claim);
   const rows = number(lines.length);
   const { sumInsured } = messages;
+  const unpaid = unpaidWhy(claim);
   return (
     <PayablePanel
-      payable={sums.payable}
-      note={<LikeNote claim={claim} />}
+      payable={unpaid ? '0.00' : sums.payable}
+      note={unpaid ? undefined : <LikeNote claim={claim} />}
       lines={[
         {
           label: text(`${sumInsured.ne} (${rows} पङ्क्ति)`, `${sumInsured.en} (${rows})`),
@@ -38,6 +40,7 @@ export function Payable({ claim }: { claim: Claim }) {
         },
         ...(Number(sums.salvage) > 0 ? [{ label: messages.salvage, amount: less(sums.salvage) }] : []),
         ...(Number(sums.cut) > 0 ? [{ label: messages.cut, amount: less(sums.cut) }] : []),
+        ...(unpaid ? [{ label: unpaid, amount: less(sums.payable) }] : []),
       ]}
     />
   );
