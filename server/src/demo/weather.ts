@@ -13,7 +13,7 @@ interface Stage extends Pick<Deps, 'database' | 'clock'> {
 }
 
 /** Named where the provider's host would be: nobody may take it for a forecast. */
-export const demoWeather = 'नमुना';
+export const demoWeather = 'नमुना (sample)';
 
 /**
  * Without a provider the demo has answers that look as if one had given them just now, where the program keeps the last

@@ -11,7 +11,7 @@ export interface Detail {
   wide?: boolean;
 }
 
-/** Label over value: three columns on a desk, two on a phone. */
+/** Label over value: three in a row where there is room, two on a phone. */
 export function Details({ items }: { items: readonly Detail[] }) {
   useLanguage();
   return (
