@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FarmerSummary, UserSummary } from '../summaries/summaries.ts';
+import { earTag } from '../values/ear-tag.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
@@ -24,7 +25,7 @@ export const NewAnimalMove = Type.Object({
   /** Of a transfer: the new owner's id. */
   personal_info: Type.Optional(Id),
   /** Of a new tag. */
-  tag_no: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9/-]{3,30}$', problem: 'bad_tag' })),
+  tag_no: Type.Optional(Type.String({ maxLength: earTag.max, pattern: earTag.pattern, problem: earTag.problem })),
 });
 export type NewAnimalMove = Static<typeof NewAnimalMove>;
 

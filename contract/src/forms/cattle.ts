@@ -1,4 +1,5 @@
 import { terms } from '../terms/terms.ts';
+import { earTag } from '../values/ear-tag.ts';
 import { text } from '../values/text.ts';
 import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
@@ -97,10 +98,7 @@ const row = {
     required: true,
   },
   tag_no: {
-    kind: 'text',
-    max: 30,
-    pattern: '^[A-Za-z0-9/-]{3,30}$',
-    problem: 'bad_tag',
+    ...earTag,
     label: terms.earTagNo,
     when: animals,
   },

@@ -1,3 +1,4 @@
+import { earTag } from '../values/ear-tag.ts';
 import { text } from '../values/text.ts';
 import type { FormPart } from './form.ts';
 import type { Fields, Options } from './kinds.ts';
@@ -84,13 +85,7 @@ const bodyFields = {
 
 const valueFields = {
   tag_applied_by_me: { kind: 'boolean', label: text('ट्याग आफैँले लगाएको?', 'Tag applied by me?'), required: true },
-  tag_no_confirmed: {
-    kind: 'text',
-    max: 30,
-    pattern: '^[A-Za-z0-9/-]{3,30}$',
-    problem: 'bad_tag',
-    label: text('ट्याग नं. पुष्टि', 'Tag no. confirmed'),
-  },
+  tag_no_confirmed: { ...earTag, label: text('ट्याग नं. पुष्टि', 'Tag no. confirmed') },
   assessed_value: { kind: 'money', positive: true, label: text('मूल्याङ्कन रकम', 'Assessed value'), required: true },
 } as const satisfies Fields;
 

@@ -3,6 +3,7 @@ import { type AnimalMove, animalMoves } from '@krishi-bima/contract/animals/move
 import { asText, type Fields, type FormValues, type ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { shots } from '@krishi-bima/contract/media/albums';
 import type { Media } from '@krishi-bima/contract/media/media';
+import { earTag } from '@krishi-bima/contract/values/ear-tag';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
@@ -27,14 +28,7 @@ const dayAndReason = {
 } as const satisfies Fields;
 
 const tagField = {
-  tag_no: {
-    kind: 'text',
-    max: 30,
-    pattern: '^[A-Za-z0-9/-]{3,30}$',
-    problem: 'bad_tag',
-    label: messages.tag,
-    required: true,
-  },
+  tag_no: { ...earTag, label: messages.tag, required: true },
 } as const satisfies Fields;
 
 interface MoveDialogProps {

@@ -2,7 +2,9 @@ import type { Claim, ClaimLine } from '@krishi-bima/contract/claims/claim';
 import { type AssessedLine, claims } from '@krishi-bima/contract/claims/claims';
 import { disposals, lossKinds, refusalReasonNames, refusalReasons } from '@krishi-bima/contract/claims/perils';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
-import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
+import { findForm } from '@krishi-bima/contract/forms';
+import { type Fields, type FormValues, isEmpty, isRequired } from '@krishi-bima/contract/forms/kinds';
+import { earTag } from '@krishi-bima/contract/values/ear-tag';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
@@ -28,14 +30,14 @@ export function AssessDialog({ claim: { id, version, form }, line, onClose }: As
       await refresh(queries, claims.get, claims.list, proposalDocuments.list);
     },
   });
-  const fields = line.insured_area ? landFields(line) : animalFields(line);
+  const fields = line.insured_area ? landFields(line, isByCost(form)) : animalFields(line);
   return (
     <FormFieldsDialog<Fields>
       title={messages.assessTitle(kindName(form, line.kind))}
       action={messages.save}
       fields={fields}
       start={startOf(fields, line)}
-      check={() => ({})}
+      check={(values) => lacking(fields, values)}
       save={(values) => run({ params: { id }, body: { lines: [changeOf(fields, line, values)] } }, { version })}
       saving={running}
       problem={problem}
@@ -58,7 +60,19 @@ const decided: Fields = {
 };
 const salvage: Fields = { salvage_value: { kind: 'money', label: messages.salvageValue } };
 
-function landFields({ insured_area }: ClaimLine): Fields {
+/** What the production cost bounds, is bounded by the cost up to the loss. */
+function isByCost(form: string): boolean {
+  return findForm(form)?.sum_insured.rule === 'production_cost';
+}
+
+/** Without these nothing is worked out, and the row would go on waiting; a row that is not paid needs none. */
+function lacking(fields: Fields, values: FormValues): Record<string, string> {
+  if (values.refusal) return {};
+  const missing = Object.entries(fields).filter(([name, field]) => isRequired(field, values) && isEmpty(values[name]));
+  return Object.fromEntries(missing.map(([name]) => [name, 'required']));
+}
+
+function landFields({ insured_area }: ClaimLine, isCost: boolean): Fields {
   const isPart = { field: 'loss', is: ['partial'] };
   return {
     loss: {
@@ -69,11 +83,19 @@ function landFields({ insured_area }: ClaimLine): Fields {
     damaged_area: {
       kind: 'area',
       label: messages.damagedArea,
+      required: true,
       when: isPart,
       ...(insured_area ? { hint: messages.areaHint(area(insured_area)) } : {}),
     },
-    damage_percent: { kind: 'number', max: 100, unit: text('%', '%'), label: messages.damagePercent, when: isPart },
-    cost_till_loss: { kind: 'money', label: messages.costTillLoss },
+    damage_percent: {
+      kind: 'number',
+      max: 100,
+      unit: text('%', '%'),
+      label: messages.damagePercent,
+      required: true,
+      when: isPart,
+    },
+    cost_till_loss: { kind: 'money', label: messages.costTillLoss, required: isCost },
     ...salvage,
     ...decided,
   };
@@ -96,15 +118,16 @@ function animalFields({ insured_count, mark }: ClaimLine): Fields {
             min: 0,
             max: insured_count,
             label: messages.damagedCount,
+            required: true,
           } as const,
         }
       : {}),
-    market_value: { kind: 'money', label: messages.marketValue },
+    market_value: { kind: 'money', label: messages.marketValue, required: true },
     ...salvage,
     ...(mark
       ? ({
           tag_returned: { kind: 'boolean', label: messages.tagReturned, when: isDeath },
-          tag_found: { kind: 'text', max: 30, script: 'en', label: messages.tagFound, when: isDeath },
+          tag_found: { ...earTag, label: messages.tagFound, when: isDeath },
         } as const)
       : {}),
     disposal: { kind: 'choice', options: disposals, label: messages.disposal, when: isDeath },
