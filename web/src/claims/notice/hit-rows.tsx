@@ -26,7 +26,7 @@ export function HitRows({ policy, hit, asksDamage, error, onChange }: HitRowsPro
   const { rows } = policy;
   const change = (next: HitRow) => onChange(hit.map((one) => (one.row_id === next.row_id ? next : one)));
   return (
-    <fieldset className={classes.rows} aria-required aria-invalid={error ? true : undefined}>
+    <fieldset className={classes.rows} aria-invalid={error ? true : undefined}>
       <legend>
         {t(messages.which)}{' '}
         <span aria-hidden className={classes.star}>
