@@ -5,6 +5,7 @@ import { branches as branchCalls } from '@krishi-bima/contract/companies/compani
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -31,6 +32,20 @@ export function deskOf(request: APIRequestContext, token: string): Desk {
 /** A policy under which a claim is open is neither cancelled nor endorsed. */
 export async function hasClaim(desk: Desk, policy: number): Promise<boolean> {
   return (await desk(claims.list, { query: { policy, tab: 'open' } })).count > 0;
+}
+
+/** A policy of the demo that runs since some days and was not claimed under; stories side by side take different ones. */
+export async function runningPolicy(desk: Desk, form: FormName, which: number): Promise<PolicySummary> {
+  const { results } = await desk(policies.list, { query: { status: 'issued', form, limit: 200 } });
+  const before = Date.now() - 3 * 86_400_000;
+  const fitting: PolicySummary[] = [];
+  for (const policy of results) {
+    if (Date.parse(policy.risk_start_at) > before) continue;
+    if ((await desk(claims.list, { query: { policy: policy.id } })).count === 0) fitting.push(policy);
+  }
+  const found = fitting[which];
+  if (!found) throw new Error('No policy of the demo fits.');
+  return found;
 }
 
 /** Nobody else has it, so that no farmer of another story is a likely twin. */

@@ -11,9 +11,11 @@ import { type Desk, deskOf } from './desk.ts';
 export type Person =
   | 'superadmin'
   | 'cropadmin'
+  | 'cropmanager'
   | 'agent'
   | 'technician'
   | 'livestockadmin'
+  | 'livestockmanager'
   | 'livestockagent'
   | 'livestocktechnician'
   | 'indexagent'
