@@ -295,6 +295,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   claimPaper: { print: 'Start a paper of a claim as a PDF' },
   claims: {
     list: 'List claims',
+    totals: 'Sum the claims that the list finds',
     counts: 'Count the claims of each state and those past their day',
     get: 'Read a claim',
     insured: 'Find the policies that may have covered a loss',

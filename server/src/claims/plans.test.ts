@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { claimsOf } from '../../test/many-claims.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
-import { countsStatement, idsStatement, totalsStatement } from './queries.ts';
+import { countStatement, countsStatement, idsStatement, totalsStatement } from './queries.ts';
 import { likeStatement } from './survey/like.ts';
 
 let app: TestApp;
@@ -33,10 +33,12 @@ describe('among many claims', () => {
   ] as const)('%s are a page of the index, and their sums the index alone', async (_, filter) => {
     const page = sql`${idsStatement(data(), filter, today).limit(50)}`;
     const sums = sql`${totalsStatement(data(), filter, today)}`;
+    const count = sql`${countStatement(data(), filter, today)}`;
 
     expect(await waysOf(data(), 'claims', page)).not.toContain('whole table');
     expect(await rowsRead(data(), 'claims', page)).toBeLessThan(700);
     expect(await waysOf(data(), 'claims', sums)).not.toContain('whole table');
+    expect(await waysOf(data(), 'claims', count)).not.toContain('whole table');
   });
 
   test('the tabs are counted no further than they say', async () => {

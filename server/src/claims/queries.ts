@@ -39,26 +39,34 @@ export async function listClaims(
   data: Scoped,
   filter: ClaimFilter,
   { today, request }: { today: string; request: FastifyRequest },
-): Promise<Page<ClaimSummary> & { totals: ClaimTotals }> {
+): Promise<Page<ClaimSummary>> {
   const { limit = 50, offset = 0 } = filter;
-  const { count, ...sums } = await totalsStatement(data, filter, today).executeTakeFirstOrThrow();
+  const { count } = await countStatement(data, filter, today).executeTakeFirstOrThrow();
   const ids = count > offset ? await idsStatement(data, filter, today).limit(limit).offset(offset).execute() : [];
-  const totals = recordOf(keysOf(sums), (name) => fromPaisa(sums[name]));
   const results = await summariesOf(
     data,
     ids.map(({ id }) => id),
   );
-  return { count, ...neighbours(request, count, limit, offset), results, totals };
+  return { count, ...neighbours(request, count, limit, offset), results };
 }
 
+export function countStatement(data: Scoped, filter: ClaimFilter, today: string) {
+  return filtered(data, filter, today).select((claim) => claim.fn.countAll<number>().as('count'));
+}
+
+export async function totalsOf(data: Scoped, filter: ClaimFilter, today: string): Promise<ClaimTotals> {
+  const sums = await totalsStatement(data, filter, today).executeTakeFirstOrThrow();
+  return recordOf(keysOf(sums), (name) => fromPaisa(sums[name]));
+}
+
+/** Of a refused claim nothing is payable, whatever was assessed. */
 export function totalsStatement(data: Scoped, filter: ClaimFilter, today: string) {
-  const sum = (column: 'estimated' | 'assessed' | 'payable') =>
-    sql<number>`coalesce(sum(${sql.ref(`claims.${column}`)}), 0)::bigint`;
-  return filtered(data, filter, today).select((claim) => [
-    claim.fn.countAll<number>().as('count'),
-    sum('estimated').as('estimated'),
-    sum('assessed').as('assessed'),
-    sum('payable').as('payable'),
+  const sum = (column: 'estimated' | 'assessed' | 'payable') => sql`sum(${sql.ref(`claims.${column}`)})`;
+  const granted = sql`filter (where claims.status <> 'rejected')`;
+  return filtered(data, filter, today).select([
+    sql<number>`coalesce(${sum('estimated')}, 0)::bigint`.as('estimated'),
+    sql<number>`coalesce(${sum('assessed')}, 0)::bigint`.as('assessed'),
+    sql<number>`coalesce(${sum('payable')} ${granted}, 0)::bigint`.as('payable'),
   ]);
 }
 

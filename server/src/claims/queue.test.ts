@@ -1,6 +1,6 @@
 import { claims } from '@krishi-bima/contract/claims/claims';
 import { expect, test } from 'vitest';
-import { assessedDeath, claimsOffice, deathOf, noticed } from '../../test/claims.ts';
+import { assessedDeath, claimMoved, claimsOffice, deathOf, noticed } from '../../test/claims.ts';
 import { cow } from '../../test/livestock.ts';
 
 test('the list has its tabs, days, people and search, and counts as many', async () => {
@@ -34,4 +34,22 @@ test('the list has its tabs, days, people and search, and counts as many', async
   expect(counts).toMatchObject({ tabs: { open: 2, mine: 1, intimated: 1, assessed: 1, paid: 0 }, past: 0, soon: 0 });
   expect(people.assessors.map(({ id }) => id)).toContain(app.ids.livestockTechnician);
   expect(people.approvers.map(({ id }) => id)).toEqual([app.ids.livestockAdmin]);
+});
+
+test('what a list comes to is asked by itself; nothing of a refused claim is payable', async () => {
+  const { app, policy, row } = await claimsOffice();
+  const lines = [{ row_id: row, loss: 'death' as const, estimated: '90000.00' }];
+  const claim = await assessedDeath(app, await noticed(app, deathOf(policy, row, { lines })), '80000.00');
+  const totals = async (query: object, person: 'livestockAdmin' | 'otherLivestockAdmin' = 'livestockAdmin') =>
+    (await app.as(person)(claims.totals, { query })).body;
+  const zero = { estimated: '0.00', assessed: '0.00', payable: '0.00' };
+
+  const open = await totals({ tab: 'open' });
+  const foreign = await totals({ tab: 'open' }, 'otherLivestockAdmin');
+  await claimMoved(app, 'livestockAdmin', claim.id, 'refuse_claim', { refusal: 'no_loss', reason: 'क्षति देखिएन।' });
+
+  expect(open).toEqual({ estimated: '90000.00', assessed: claim.sums?.assessed, payable: claim.sums?.payable });
+  expect(foreign).toEqual(zero);
+  expect(await totals({ tab: 'open' })).toEqual(zero);
+  expect(await totals({ tab: 'rejected' })).toEqual({ ...open, payable: '0.00' });
 });

@@ -14,7 +14,7 @@ import { makeClaimMove } from './moves.ts';
 import { registerNotice } from './notice.ts';
 import { payClaim } from './pay.ts';
 import { assignClaims, peopleOf } from './people.ts';
-import { countTabs, listClaims } from './queries.ts';
+import { countTabs, listClaims, totalsOf } from './queries.ts';
 import { asWaiting, dropWaiting, readWaiting, selectOpen, takeDown } from './waiting.ts';
 
 export function claimRoutes(app: FastifyInstance, deps: Deps) {
@@ -81,6 +81,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
     listClaims(data, query, { today: todayAd(deps.clock()), request }),
   );
 
+  serve(app, deps, claims.totals, ({ data, query }) => totalsOf(data, query, todayAd(deps.clock())));
   serve(app, deps, claims.counts, ({ data, query }) => countTabs(data, query, todayAd(deps.clock())));
 
   serve(app, deps, claims.insured, async ({ data, query }) => ({ results: await findInsured(data, query) }));

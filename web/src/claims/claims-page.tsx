@@ -25,7 +25,7 @@ import { messages } from './messages.ts';
 import { NoClaims } from './no-claims.tsx';
 import { Tools } from './tools.tsx';
 import { ClaimTotals } from './totals.tsx';
-import { useClaims, useOnlyLine } from './use-claims.ts';
+import { useClaims, useOnlyLine, useTotals } from './use-claims.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 const name = 'claims';
@@ -39,6 +39,7 @@ export function ClaimsPage() {
   const { page, filter, set, clear } = list;
   const line = useOnlyLine() ?? filter.registration;
   const { record: counts } = useRecord(claims.counts, { query: line ? { registration: line } : {} });
+  const totals = useTotals(list);
   const isPhone = usePhone();
   const mayAssign = useMay('decide_claim');
   const picked = usePicked(page, { ...filter, tab });
@@ -48,7 +49,7 @@ export function ClaimsPage() {
     <Page
       title={messages.claims}
       crumbs={line ? [<LineCrumb key="line" line={line} />] : []}
-      note={isPhone && page ? t(messages.countAndSum(number(page.count), rupees(page.totals.estimated))) : null}
+      note={isPhone && page && totals ? t(messages.countAndSum(number(page.count), rupees(totals.estimated))) : null}
       actions={<Actions />}
       tabs={<Tabs tab={tab} counts={counts?.tabs} />}
     >
@@ -83,9 +84,9 @@ export function ClaimsPage() {
           empty={<NoClaims />}
         />
       </div>
-      {page && page.count > 0 ? (
+      {page && totals && page.count > 0 ? (
         <div className={classes.totals}>
-          <ClaimTotals count={page.count} totals={page.totals} />
+          <ClaimTotals count={page.count} totals={totals} />
         </div>
       ) : null}
     </Page>
