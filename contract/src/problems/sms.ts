@@ -21,7 +21,10 @@ export const smsProblemTexts = {
   },
   strange_field: {
     status: 422,
-    text: text('यस सन्देशमा त्यो विवरण राख्न मिल्दैन।', 'This message cannot name that detail.'),
+    text: text(
+      'धनुकोष्ठ { } भित्रको कुनै विवरण यस सन्देशमा राख्न मिल्दैन। तलको सूचीबाट छान्नुहोस्।',
+      'Something in braces { } is no detail of this message. Choose from the list of details.',
+    ),
   },
   recipients_changed: {
     status: 409,

@@ -52,10 +52,15 @@ export function piecesOf(template: string): SmsPiece[] {
     .filter((piece) => !('text' in piece) || piece.text !== '');
 }
 
-/** Returns the fields that a template names and that its subject lacks. */
-export function strangeFields(template: string, subject: SmsSubject): SmsField[] {
-  const named = piecesOf(template).flatMap((piece) => ('field' in piece ? [piece.field] : []));
-  return [...new Set(named)].filter((field) => !isOneOf<SmsField>(fieldsOf[subject], field));
+const anyMark = /\{([^{}\s]+)\}/g;
+
+/**
+ * Returns what a template has in braces and its subject lacks, fields of other records and misspelt ones alike: farmers
+ * would read the braces.
+ */
+export function strangeFields(template: string, subject: SmsSubject): string[] {
+  const named = [...template.matchAll(anyMark)].flatMap(([, name]) => name ?? []);
+  return [...new Set(named)].filter((name) => !isOneOf<string>(fieldsOf[subject], name));
 }
 
 /**

@@ -48,6 +48,7 @@ describe('a template', () => {
       { text: ' गते {' },
     ]);
     expect(strangeFields('{farmer_name} {claim_no} {claim_no}', 'policy')).toEqual(['claim_no']);
+    expect(strangeFields('{farmer_nmae} {farmer_name} {बाकी}', 'farmer')).toEqual(['farmer_nmae', 'बाकी']);
   });
 
   test.each(smsOccasionNames)('the usual words for %s name what they are about, and nothing else', (name) => {
