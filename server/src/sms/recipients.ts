@@ -31,15 +31,19 @@ export async function address(data: Scoped, insurance: number, draft: Draft, now
     all.map(({ agent }) => agent),
   );
   const base = baseOfKey(draft);
-  const sent = new Set<string>();
-  return all.map((found) => {
-    const { policy } = found;
+  const written = all.map((found) => {
+    const { policy, phone } = found;
     const own = fillTemplate(text, {
       ...valuesOfPerson(found, office, language),
       ...(policy ? valuesOfCover(policy, language, now) : {}),
     });
-    const tab = tabOf(found, `${found.phone} ${own}`, sent);
-    return { ...found, tab, text: own, size: smsSize(own), same_key: `${base}${policy?.id ?? 0}` };
+    return { found, own, message: `${phone} ${own}` };
+  });
+  // Of two farmers with one number and one name the second is passed over too, also where the first got it days ago.
+  const sent = new Set(written.filter(({ found }) => found.repeated).map(({ message }) => message));
+  return written.map(({ found, own, message }) => {
+    const same_key = `${base}${found.policy?.id ?? 0}`;
+    return { ...found, tab: tabOf(found, message, sent), text: own, size: smsSize(own), same_key };
   });
 }
 
