@@ -62,6 +62,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     subsidies: [],
     users: [],
     work: ['history'],
+    dashboard: ['work'],
     workflow: ['kyc', 'policies', 'proposals'],
   },
   server: {
@@ -136,6 +137,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'subsidies',
     ],
     notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'muzzle', 'workflow'],
+    dashboard: ['calendar', 'notifications', 'registers'],
   },
   web: {
     registration: [],

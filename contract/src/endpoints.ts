@@ -7,6 +7,7 @@ import { claimSurvey } from './claims/survey/survey.ts';
 import { waitingNotices } from './claims/waiting-notices.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { disasters } from './disasters/disasters.ts';
 import { kycDocuments, livestockDocuments, proposalDocuments, signatures } from './documents/documents.ts';
 import { downloads, merged, pdf } from './downloads/downloads.ts';
@@ -86,6 +87,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   notifications,
   notices,
   work,
+  dashboard,
   securityLog,
   sms,
   smsConsents,

@@ -199,6 +199,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   notifications: { unread: 'Count the unread notifications' },
   work: { list: 'List what waits for me' },
+  dashboard: { get: 'Count what waits for me, and sum up the period beside last year' },
   notices: {
     choices: 'Read which notices somebody does not want',
     choose: 'Choose which notices somebody does not want',

@@ -18,6 +18,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Deps } from './deps/deps.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { disasterRoutes } from './disasters/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
@@ -141,6 +142,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   savedViewRoutes,
   historyRoutes,
   notificationRoutes,
+  dashboardRoutes,
   smsRoutes,
   securityRoutes,
   downloadRoutes,

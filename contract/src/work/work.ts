@@ -178,6 +178,10 @@ export const work = {
       insurance: InsuranceFilter,
       /** Comma-separated kinds; all by default. */
       kinds: Type.Optional(Words(100)),
+      /** One of them alone. */
+      task: Type.Optional(Type.Enum(taskNames)),
+      /** Longest waiting first, past the limit or not. */
+      ordering: Type.Optional(Type.Enum(['since'])),
     }),
     response: WorkList,
   }),

@@ -24,6 +24,8 @@ import { isUnread, silentActions } from './unread.ts';
 export interface WorkQuery {
   insurance?: number | undefined;
   kinds?: string | undefined;
+  task?: TaskName | undefined;
+  ordering?: 'since' | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 }
@@ -33,13 +35,13 @@ type Found = Pick<WorkList, 'count' | 'overdue' | 'kinds' | 'results'>;
 /** Returns a page of the viewer's tasks, in the order of the list, and how many of each kind there are. */
 export async function workOf(data: Scoped, query: WorkQuery, { today, seen }: { today: string; seen: number }) {
   const before = await limitMoment(data, query.insurance, today);
-  const counted = await countTasks(data, query, before);
-  const chosen = chosenKinds(query.kinds);
-  const listed = counted.filter(({ kind }) => chosen.includes(kind));
+  const waiting = (await waitingTasks(data, query.insurance, today)).tasks;
+  const chosen = chosenTasks(query);
+  const listed = waiting.filter(({ task }) => chosen.includes(task));
   const found: Found = {
     count: sum(listed.map(({ count }) => count)),
     overdue: sum(listed.map(({ overdue }) => overdue)),
-    kinds: counted.map(({ kind, count }) => ({ kind, count })),
+    kinds: countKinds(waiting),
     results: [],
   };
   if (found.count > (query.offset ?? 0)) {
@@ -54,15 +56,30 @@ async function limitMoment(data: Scoped, insurance: number | undefined, today: s
   return new Date(`${addDays(today, -(await waitingDays(data, insurance, today)))}T00:00:00+05:45`);
 }
 
-async function countTasks(data: Scoped, { insurance }: WorkQuery, before: Date) {
-  const { rows } = await sql<{ task: TaskName; count: number; overdue: number }>`select task, count(*)::int as count,
-    (count(*) filter (where since < ${before}))::int as overdue
-    from (${tasksOf(data, insurance)}) as waiting group by task`.execute(data.db);
+/** Counts each task of the viewer, longest waiting first. */
+export async function waitingTasks(data: Scoped, insurance: number | undefined, today: string) {
+  const before = await limitMoment(data, insurance, today);
+  const { rows } = await sql<{ task: TaskName; count: number; overdue: number; oldest: Date }>`select task,
+    count(*)::int as count, (count(*) filter (where since < ${before}))::int as overdue, min(since) as oldest
+    from (${tasksOf(data, insurance)}) as waiting group by task order by min(since), task`.execute(data.db);
+  return {
+    count: sum(rows.map(({ count }) => count)),
+    overdue: sum(rows.map(({ overdue }) => overdue)),
+    tasks: rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() })),
+  };
+}
+
+function countKinds(waiting: readonly { task: TaskName; count: number; overdue: number }[]) {
   return workKindNames.flatMap((kind) => {
-    const of = rows.filter(({ task }) => tasks[task].kind === kind);
-    if (of.length === 0) return [];
-    return [{ kind, count: sum(of.map(({ count }) => count)), overdue: sum(of.map(({ overdue }) => overdue)) }];
+    const of = waiting.filter(({ task }) => tasks[task].kind === kind);
+    return of.length === 0 ? [] : [{ kind, count: sum(of.map(({ count }) => count)) }];
   });
+}
+
+/** The tasks that the query asks for: of its kinds, or the one that it names. */
+function chosenTasks({ kinds, task }: WorkQuery): TaskName[] {
+  const chosen = chosenKinds(kinds);
+  return taskNames.filter((name) => chosen.includes(tasks[name].kind) && (task === undefined || task === name));
 }
 
 function chosenKinds(kinds: string | undefined): WorkKind[] {
@@ -88,13 +105,12 @@ interface Moments {
 
 /** Names and acts are looked up for the tasks of one page alone. */
 export function pageOfTasks(data: Scoped, query: WorkQuery, { before, seen }: Moments): RawBuilder<Detailed> {
-  const { insurance, kinds, limit = 50, offset = 0 } = query;
-  const chosen = chosenKinds(kinds);
-  const named = taskNames.filter((name) => chosen.includes(tasks[name].kind));
+  const { insurance, ordering, limit = 50, offset = 0 } = query;
+  const order = ordering === 'since' ? sql`since, task, record` : inOrder(before);
   const page = sql`select * from (${tasksOf(data, insurance)}) as waiting
-    where task = any(${sql.val(named)}::text[]) order by ${inOrder(before)} limit ${limit} offset ${offset}`;
+    where task = any(${sql.val(chosenTasks(query))}::text[]) order by ${order} limit ${limit} offset ${offset}`;
   return sql<Detailed>`select page.*, coalesce(${aboutRecord('page')}, ${district}) as about, ${actsOf(data.viewer, seen)} as acts
-    from (${page}) as page order by ${inOrder(before)}`;
+    from (${page}) as page order by ${order}`;
 }
 
 /** First what is past the limit, longest waiting on top; then what came last, which somebody has just sent. */

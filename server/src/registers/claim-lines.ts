@@ -97,8 +97,9 @@ export function claimEntries(data: Scoped, asked: Asked) {
   return narrowed(rows, asked);
 }
 
-function narrowed<O>(rows: Claims<O>, { insurance, branch, registration, district }: Asked) {
+function narrowed<O>(rows: Claims<O>, { insurance, branch, agent, registration, district }: Asked) {
   let found = rows.where(equalTo('claims', { insurance, branch }));
+  if (agent !== undefined) found = found.where(sql<boolean>`policies.agent = ${agent}`);
   if (registration) {
     const forms = formsOf(registration).map(({ name }) => name);
     found = found.where('claims.form', 'in', forms);
@@ -126,4 +127,21 @@ export function outstandingClaims(data: Scoped, asked: Asked, on: string) {
       .where('claims.moved_at', '>=', startOfDay(on))
       .where(sql<boolean>`${settledOn} >= ${on}::date`),
   };
+}
+
+/** What was outstanding at the end of each day, by the same rule, in one pass over the claims. */
+export function outstandingAt(data: Scoped, asked: Asked, days: readonly string[]) {
+  const first = days.toSorted()[0] ?? asked.from;
+  const claimed = claimEntries(data, asked)
+    .clearSelect()
+    .select(['claims.insurance', 'claims.id as claim'])
+    .select([dayOf('claims.reported_at').as('reported_on'), settledOn.as('settled_on'), sql`${known}`.as('known')])
+    .where(sql<boolean>`(${isOpen} or claims.moved_at >= ${startOfDay(first)})`);
+  const paid = rowsByKey('payments', 'p', { insurance: 'one.insurance', claim: 'one.claim' });
+  return sql<{ day: string; value: number }>`with one as materialized (${claimed})
+    select at.day::text as day, sum(one.known - (select coalesce(sum(p.amount), 0)::bigint from ${paid}
+      where ${isOrdered} and p.paid_on <= at.day))::bigint as value
+    from unnest(${sql.val(days)}::date[]) at (day)
+      join one on one.reported_on <= at.day and (one.settled_on is null or one.settled_on > at.day)
+    group by at.day`;
 }

@@ -41,7 +41,7 @@ export const claimsOutstanding = defineRegister<Outstanding>({
   key: 'claims_outstanding',
   title: text('बाँकी दाबी', 'Outstanding claims'),
   permission: 'view_proposal',
-  filters: ['branch', 'district', 'registration'],
+  filters: ['branch', 'agent', 'district', 'registration'],
   groups: { age: ['age'] },
   order: ['age', 'reported_on', 'claim'],
   lines(data, asked) {

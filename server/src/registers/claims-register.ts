@@ -21,7 +21,7 @@ export const claimsRegister = defineRegister<DescribedClaim>({
   key: 'claims_register',
   title: text('दाबी दर्ता किताब', 'Claims register'),
   permission: 'view_proposal',
-  filters: ['branch', 'district', 'registration'],
+  filters: ['branch', 'agent', 'district', 'registration'],
   groups: { form: ['form'] },
   order: ['form', 'reported_on', 'claim'],
   lines: (data, asked) => together(reportedClaims(data, asked)),

@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** What was ordered in the period, less what the bank sent back in it: an order of before stays where it was. */
-function paymentLines(data: Scoped, asked: Asked) {
+export function paymentLines(data: Scoped, asked: Asked) {
   const ordered = of(data, asked, 'paid_on').select([
     sql<number>`${sql.lit(entries.ordered)}`.as('entry'),
     'payments.paid_on as day',

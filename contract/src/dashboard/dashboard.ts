@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox';
+import type { Permission } from '../access/roles.ts';
+import { terms } from '../terms/terms.ts';
+import { keysOf } from '../values/records.ts';
+import { type Text, text } from '../values/text.ts';
+import { AdDate, SignedMoney, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { InsuranceFilter } from '../wire/page.ts';
+import { taskNames } from '../work/work.ts';
+
+/*
+ * What somebody has to do next, and how the period stands beside the same days of the year before. Each figure is the sum
+ * of a list, which a page opens with the same period.
+ */
+
+interface Measure {
+  label: Text;
+  /** Money is in rupees; a count is of records. */
+  kind: 'money' | 'count';
+  /** That of the list behind the figure. */
+  permission: Permission;
+  /** Stands at the end of a period, where the others add up over it. */
+  balance?: true;
+}
+
+export const measures = {
+  premium: { label: terms.premium, kind: 'money', permission: 'view_receipt' },
+  policies: { label: text('जारी बीमालेख', 'Policies issued'), kind: 'count', permission: 'view_proposal' },
+  farmers: { label: text('दर्ता भएका कृषक', 'Farmers registered'), kind: 'count', permission: 'view_kyc' },
+  claims: { label: text('दर्ता भएका दाबी', 'Claims notified'), kind: 'count', permission: 'view_proposal' },
+  paid: { label: text('भुक्तानी भएको दाबी', 'Claims paid'), kind: 'money', permission: 'view_payment' },
+  outstanding: {
+    label: text('बाँकी दाबी', 'Outstanding claims'),
+    kind: 'money',
+    permission: 'view_proposal',
+    balance: true,
+  },
+} as const satisfies Record<string, Measure>;
+export type MeasureName = keyof typeof measures;
+export const measureNames = keysOf(measures);
+
+export function measureOf(name: MeasureName): Measure {
+  return measures[name];
+}
+
+export const spans = ['month', 'quarter', 'year'] as const;
+export type Span = (typeof spans)[number];
+
+/** Money as text, counts as numbers. */
+const Value = Type.Union([SignedMoney, Type.Integer()]);
+export type FigureValue = Static<typeof Value>;
+
+const Days = Type.Object({ from: AdDate, to: AdDate });
+
+const MonthFigure = Type.Object({
+  /** Of the Bikram Sambat; 1 is Baisakh. */
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+  /** Null of a month that has not begun. */
+  value: Type.Union([Value, Type.Null()]),
+  /** The whole of the same month a year before. */
+  last_year: Value,
+});
+export type MonthFigure = Static<typeof MonthFigure>;
+
+const Figure = Type.Object({
+  measure: Type.Enum(measureNames),
+  /** Of the period until today. */
+  value: Value,
+  /** Of the same days a year before. */
+  last_year: Value,
+  /** The fiscal year from Shrawan to Ashadh. */
+  months: Type.Array(MonthFigure, { minItems: 12, maxItems: 12 }),
+});
+export type Figure = Static<typeof Figure>;
+
+const WaitingTask = Type.Object({
+  task: Type.Enum(taskNames),
+  count: Type.Integer(),
+  /** Of these, those past the limit of the company. */
+  overdue: Type.Integer(),
+  oldest: Words(),
+});
+export type WaitingTask = Static<typeof WaitingTask>;
+
+const Dashboard = Type.Object({
+  as_of: Words(),
+  /** Whose records the figures are of: a writer's own, or all that the reader sees. */
+  whose: Type.Enum(['mine', 'office']),
+  work: Type.Object({ count: Type.Integer(), overdue: Type.Integer(), tasks: Type.Array(WaitingTask) }),
+  fiscal_year: Type.Integer(),
+  /** Of the period: the present month, or the quarter of it, 1 is Shrawan to Asoj. */
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+  quarter: Type.Integer({ minimum: 1, maximum: 4 }),
+  period: Days,
+  last_year: Days,
+  figures: Type.Array(Figure),
+});
+export type Dashboard = Static<typeof Dashboard>;
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/dashboard/',
+    permission: 'view_kyc',
+    query: Type.Object({
+      insurance: InsuranceFilter,
+      /** The present month by default. */
+      span: Type.Optional(Type.Enum([...spans])),
+    }),
+    response: Dashboard,
+  }),
+};
