@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Permission } from '../access/roles.ts';
+import type { Permission, Role } from '../access/roles.ts';
 import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -42,6 +42,9 @@ export const measureNames = keysOf(measures);
 export function measureOf(name: MeasureName): Measure {
   return measures[name];
 }
+
+/** Their figures are those of their own farmers; everybody else's are of all that they may see. */
+export const writers: readonly Role[] = ['agent', 'livestock_agent', 'index_agent'];
 
 export const spans = ['month', 'quarter', 'year'] as const;
 export type Span = (typeof spans)[number];

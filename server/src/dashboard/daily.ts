@@ -1,5 +1,5 @@
 import { worksIn } from '@krishi-bima/contract/access/roles';
-import { type MeasureName, measureNames, measureOf } from '@krishi-bima/contract/dashboard/dashboard';
+import { type MeasureName, measureNames, measureOf, writers } from '@krishi-bima/contract/dashboard/dashboard';
 import type { Days } from '@krishi-bima/contract/dashboard/periods';
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
@@ -18,7 +18,7 @@ export type Question = Asked & { mine: boolean };
 export type Daily = ReadonlyMap<string, number>;
 
 export function questionOf(viewer: Viewer, insurance: number | undefined, days: Days): Question {
-  const mine = ['agent', 'livestock_agent', 'index_agent'].includes(viewer.role);
+  const mine = writers.includes(viewer.role);
   const [crop, livestock] = [worksIn(viewer.role, 'crop'), worksIn(viewer.role, 'livestock')];
   return {
     ...days,

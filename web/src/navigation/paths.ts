@@ -35,6 +35,8 @@ export const linePaths = {
 export const paths = {
   /** Leads to the landing of the role. */
   home: '/',
+  /** गृहपृष्ठ, behind the mark. */
+  dashboard: '/home',
   login: '/login',
   indexInsurance: '/indexinsurance',
   himalayan: '/himalayanlivestock',

@@ -11,6 +11,7 @@ const openRecord: Partial<Record<Change['entity'], Text>> = {
 };
 
 export const messages = {
+  clearTask: (task: string) => text(`${task}: अरू काम पनि देखाउनुहोस्`, `${task}: show the other work too`),
   title: text('सूचना', 'Notifications'),
   tabs: text('सूचनाका भाग', 'Parts of notifications'),
   work: text('मेरो पालोका काम', 'My pending work'),

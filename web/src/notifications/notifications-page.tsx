@@ -1,8 +1,9 @@
 import { history } from '@krishi-bima/contract/history/history';
 import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
-import { work } from '@krishi-bima/contract/work/work';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import { type TaskName, tasks as tasksByName, work } from '@krishi-bima/contract/work/work';
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChecks, IconX } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
@@ -10,7 +11,7 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { number } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
+import { say, t } from '#i18n/t.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -37,13 +38,13 @@ export function NotificationsPage() {
   const tab: Tab = tabs.find((one) => one === search.tab) ?? 'work';
   const { filter, set } = useFilter(work.list, search);
   const slice = { limit: filter.limit ?? 15, offset: filter.offset ?? 0 };
-  const { tasks, news } = useBoth(tab, filter.kinds, slice);
+  const { tasks, news } = useBoth(tab, filter, slice);
   const isNarrow = useNarrow();
   const total = tasks.page?.kinds.reduce((sum, { count }) => sum + count, 0);
   const unread = news.page?.unread ?? 0;
   const aside =
     tab === 'work' && tasks.page ? (
-      <WorkAside found={tasks.page} kinds={filter.kinds} onKinds={(kinds) => set({ kinds })} />
+      <WorkAside found={tasks.page} kinds={filter.kinds} onKinds={(kinds) => set({ kinds, task: undefined })} />
     ) : null;
   return (
     <Page
@@ -58,7 +59,10 @@ export function NotificationsPage() {
     >
       <div className={classes.columns} data-alone={!aside || isNarrow || undefined}>
         {tab === 'work' ? (
-          <Part found={tasks}>{tasks.page ? <WorkList found={tasks.page} slice={slice} onTurn={set} /> : null}</Part>
+          <Part found={tasks}>
+            <TaskChip task={filter.task} onClear={() => set({ task: undefined })} />
+            {tasks.page ? <WorkList found={tasks.page} slice={slice} onTurn={set} /> : null}
+          </Part>
         ) : (
           <Part found={news}>
             {news.page ? (
@@ -78,14 +82,34 @@ export function NotificationsPage() {
 }
 
 /** Both are asked on every tab, because the tabs have the counts. */
-function useBoth(tab: Tab, kinds: string | undefined, slice: { limit: number; offset: number }) {
+function useBoth(
+  tab: Tab,
+  { kinds, task }: Pick<Partial<Query<typeof work.list>>, 'kinds' | 'task'>,
+  slice: { limit: number; offset: number },
+) {
   const insurance = useCompanyId();
   const [ofWork, ofNews] = tab === 'work' ? [slice, { limit: 1 }] : [{ limit: 1 }, slice];
   const unread = tab === 'unread' ? true : undefined;
   return {
-    tasks: useList(work.list, { query: { kinds, insurance, ...ofWork } }),
+    tasks: useList(work.list, { query: { kinds, task, insurance, ...ofWork } }),
     news: useList(history.mine, { query: { insurance, unread, ...ofNews } }),
   };
+}
+
+/** The home page leads to the work of one task. */
+function TaskChip({ task, onClear }: { task: TaskName | undefined; onClear: () => void }) {
+  if (!task) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.taskChip ?? ''}
+      rightSection={<IconX size={16} stroke={1.7} aria-hidden />}
+      aria-label={t(messages.clearTask(say(tasksByName[task].label)))}
+      onClick={onClear}
+    >
+      {say(tasksByName[task].label)}
+    </Button>
+  );
 }
 
 function ReadAll({ disabled }: { disabled: boolean }) {

@@ -1,3 +1,4 @@
+import type { Span } from '@krishi-bima/contract/dashboard/dashboard';
 import type { GuideTaskName } from '@krishi-bima/contract/guide/guide';
 import { createRoute } from '@tanstack/react-router';
 import { localized } from '#i18n/t.ts';
@@ -256,6 +257,12 @@ export const screens = [
     params: byId,
     validateSearch: asked<Filters['subsidies']>,
     staticData: { guide: 'claim-subsidy' },
+  }),
+  createRoute({
+    ...screen('view_kyc', () => import('#dashboard/home-page.tsx'), 'HomePage'),
+    path: paths.dashboard,
+    validateSearch: asked<{ span: Span }>,
+    staticData: { guide: 'inspect' },
   }),
   // The two tabs of the phone show for everyone signed in, so these need no permission.
   createRoute({

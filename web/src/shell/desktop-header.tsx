@@ -42,7 +42,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home} className={classes.product} activeOptions={exactMatch}>
+      <Link to={paths.dashboard} className={classes.product} activeOptions={exactMatch}>
         <Logo />
         <b>{t(messages.product)}</b>
       </Link>

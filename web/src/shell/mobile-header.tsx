@@ -27,7 +27,7 @@ export function MobileHeader({ onMenu }: { onMenu: () => void }) {
       <IconButton label={messages.openMenu} onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home} activeOptions={exactMatch} className={classes.mark} aria-label={t(messages.home)}>
+      <Link to={paths.dashboard} activeOptions={exactMatch} className={classes.mark} aria-label={t(messages.home)}>
         <Logo />
       </Link>
       <span className={classes.place}>{t(place)}</span>

@@ -11,6 +11,7 @@ export function usePageName(): Text {
 
 export function pageName(pathname: string): Text {
   if (pathname === paths.notifications) return messages.notifications;
+  if (pathname === paths.dashboard) return messages.home;
   if (pathname === paths.downloads) return messages.downloads;
   if (pathname === paths.guide) return messages.guide;
   if (pathname.endsWith('/fields/new')) return messages.newField;

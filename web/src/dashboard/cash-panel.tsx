@@ -1,0 +1,84 @@
+import { type Collection, deposits } from '@krishi-bima/contract/receipts/deposits';
+import { Link } from '@tanstack/react-router';
+import { useList } from '#api/use-list.ts';
+import { number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { moneyWords } from '#i18n/money-words.ts';
+import { staffName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { linePaths } from '#navigation/paths.ts';
+import { useOwnLine } from '#registration/own-line.ts';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import classes from './home.module.css';
+import { messages } from './messages.ts';
+
+/** Who holds the company's money, longest holding first. */
+export function CashPanel() {
+  const { page, problem, retry } = useList(deposits.collections, { query: { limit: 200 } }, { key: 'home' });
+  const line = useOwnLine();
+  const held = (page?.results ?? []).filter(({ receipt_count }) => receipt_count > 0);
+  const receipts = held.reduce((sum, { receipt_count }) => sum + receipt_count, 0);
+  const all = inPaisa(held, ({ cash, cheque }) => [cash, cheque]);
+  const waiting = inPaisa(page?.results ?? [], ({ waiting: amount }) => [amount]);
+  const till = linePaths[line].money;
+  return (
+    <Panel
+      title={messages.cash}
+      aside={receipts > 0 ? <Link to={till} className={classes.link}>{t(messages.receipts(number(receipts)))}</Link> : null}
+      flush
+    >
+      {problem ? (
+        <ListFailed title={messages.cashFailed} problem={problem} onRetry={retry} />
+      ) : !page ? (
+        <SkeletonRows rows={5} columns={2} />
+      ) : (
+        <>
+          {held.length === 0 ? <PanelNote>{t(messages.noCash)}</PanelNote> : <Total amount={all} />}
+          <ul className={classes.items}>
+            {held
+              .toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
+              .slice(0, 5)
+              .map((one) => (
+                <li key={`${one.collector.id} ${one.branch.id}`}>
+                  <Link to={till} className={classes.item}>
+                    <span className={classes.itemWords}>
+                      <span>
+                        <b>{staffName(one.collector)}</b>{' '}
+                        <span className={classes.dim}>· {t(messages.receipts(number(one.receipt_count)))}</span>
+                      </span>
+                    </span>
+                    <span className={classes.dim}>{one.since ? relativeDate(one.since) : null}</span>
+                    <span className={classes.linked}>
+                      {wholeMoney(inPaisa([one], ({ cash, cheque }) => [cash, cheque]))}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            {Number(waiting) > 0 ? (
+              <li className={classes.foot}>
+                <span>{t(messages.awaiting)}</span>
+                <Link to={till}>{rupees(waiting)}</Link>
+              </li>
+            ) : null}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Total({ amount }: { amount: string }) {
+  return (
+    <p className={classes.total}>
+      <b>{rupees(amount)}</b>
+      <span className={classes.dim}>{moneyWords(amount)}</span>
+    </p>
+  );
+}
+
+/** Sums money as it stands on the wire. */
+function inPaisa(held: readonly Collection[], of: (one: Collection) => readonly string[]): string {
+  const paisa = held.flatMap(of).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  return (paisa / 100).toFixed(2);
+}

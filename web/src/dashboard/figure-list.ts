@@ -1,0 +1,46 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
+import type { MeasureName } from '@krishi-bima/contract/dashboard/dashboard';
+import { fiscalMonthRange, fiscalQuarterRange, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { linePaths, paths } from '#navigation/paths.ts';
+
+/** A fiscal year, or a month or quarter of it. */
+export interface Period {
+  fiscal_year: number;
+  month?: number;
+  quarter?: number;
+}
+
+export interface Whose {
+  /** Undefined for both. */
+  line: Line | undefined;
+  /** The writer whose own figures they are. */
+  writer: number | undefined;
+}
+
+const registerOf = {
+  premium: 'premium_statement',
+  policies: 'policy_register',
+  claims: 'claims_register',
+  paid: 'payment_register',
+  outstanding: 'claims_outstanding',
+} as const;
+
+/** Where the records stand that a figure counts or sums up. */
+export function listOfFigure(measure: MeasureName, period: Period, { line, writer }: Whose): LinkOptions {
+  const page = linePaths[line ?? 'crop'];
+  const days = { start_date: daysOf(period).from, end_date: daysOf(period).to };
+  if (measure === 'farmers') {
+    const search = { ...days, ...(writer === undefined ? {} : { created_by: writer }) };
+    return linkOptions({ to: line ? page.farmers : paths.himalayanFarmers, search });
+  }
+  const agent = writer === undefined ? {} : { agent: writer };
+  if (measure === 'policies' && line) return linkOptions({ to: page.policies, search: { ...days, ...agent } });
+  const both = line ? {} : { registration: 'both' as const };
+  return linkOptions({ to: page.registers, search: { register: registerOf[measure], ...period, ...agent, ...both } });
+}
+
+function daysOf({ fiscal_year, month, quarter }: Period) {
+  if (month !== undefined) return fiscalMonthRange(fiscal_year, month);
+  return quarter === undefined ? fiscalYearRange(fiscal_year) : fiscalQuarterRange(fiscal_year, quarter);
+}
