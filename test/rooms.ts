@@ -54,7 +54,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     animals: ['downloads', 'forms'],
     papers: [],
     receipts: ['forms', 'downloads'],
-    registers: ['downloads'],
+    registers: ['claims', 'downloads'],
     reports: ['proposals'],
     'saved-views': [],
     security: [],
@@ -63,6 +63,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     users: [],
     work: ['history'],
     dashboard: ['work'],
+    statistics: ['claims'],
     workflow: ['kyc', 'policies', 'proposals'],
   },
   server: {
@@ -138,6 +139,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     ],
     notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'muzzle', 'workflow'],
     dashboard: ['calendar', 'notifications', 'registers'],
+    statistics: ['registers'],
   },
   web: {
     registration: [],

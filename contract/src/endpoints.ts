@@ -42,6 +42,7 @@ import { savedViews } from './saved-views/saved-views.ts';
 import { securityLog } from './security/security.ts';
 import { smsRules, smsTemplates } from './sms/rules.ts';
 import { sms, smsConsents } from './sms/sms.ts';
+import { statistics } from './statistics/statistics.ts';
 import { subsidies } from './subsidies/subsidies.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
 import { duties } from './users/duties.ts';
@@ -88,6 +89,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   notices,
   work,
   dashboard,
+  statistics,
   securityLog,
   sms,
   smsConsents,

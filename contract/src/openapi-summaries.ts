@@ -199,6 +199,10 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   notifications: { unread: 'Count the unread notifications' },
   work: { list: 'List what waits for me' },
+  statistics: {
+    get: 'Sum up the office by place, month and cause, with outbreaks of disease',
+    exportCsv: 'Download the figures of places as CSV',
+  },
   dashboard: { get: 'Count what waits for me, and sum up the period beside last year' },
   notices: {
     choices: 'Read which notices somebody does not want',

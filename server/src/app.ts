@@ -64,6 +64,7 @@ import { savedViewRoutes } from './saved-views/routes.ts';
 import { noteRefusals } from './security/refusals.ts';
 import { securityRoutes } from './security/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
+import { statisticRoutes } from './statistics/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import type { Viewer } from './tenancy/viewer.ts';
@@ -143,6 +144,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   historyRoutes,
   notificationRoutes,
   dashboardRoutes,
+  statisticRoutes,
   smsRoutes,
   securityRoutes,
   downloadRoutes,

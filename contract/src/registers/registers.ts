@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { perilNames } from '../claims/perils.ts';
 import { Task } from '../downloads/downloads.ts';
 import { record } from '../values/schemas.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
@@ -31,7 +32,7 @@ export const RegisterColumn = Type.Object({
 });
 export type RegisterColumn = Static<typeof RegisterColumn>;
 
-const registerFilters = ['branch', 'agent', 'district', 'registration'] as const;
+const registerFilters = ['branch', 'agent', 'district', 'municipality', 'ward', 'peril', 'registration'] as const;
 export type RegisterFilterName = (typeof registerFilters)[number];
 
 export const Register = Type.Object({
@@ -82,6 +83,10 @@ const selection = {
   agent: Type.Optional(Id),
   /** The district of the insured land, otherwise of the farmer's address. */
   district: Type.Optional(Id),
+  municipality: Type.Optional(Id),
+  ward: Type.Optional(Id),
+  /** The cause of a loss. */
+  peril: Type.Optional(Type.Enum(perilNames)),
   /** Lines of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
 };

@@ -1061,6 +1061,25 @@ export interface Payments {
   voucher: number | null;
 }
 
+export interface PlaceEntries {
+  area_sqm: Generated<Numeric>;
+  day: string;
+  district: number | null;
+  entry: number;
+  entry_id: number;
+  form: string;
+  heads: Generated<number>;
+  id: Generated<number>;
+  insurance: number;
+  municipality: number | null;
+  peril: string | null;
+  policy: number;
+  premium: Generated<number>;
+  province: number | null;
+  sum_insured: Generated<number>;
+  ward: number | null;
+}
+
 export interface Policies {
   agent: number | null;
   branch: number | null;
@@ -1880,6 +1899,7 @@ export interface Schema {
   payment_batch_numbers: PaymentBatchNumbers;
   payment_batches: PaymentBatches;
   payments: Payments;
+  place_entries: PlaceEntries;
   policies: Policies;
   policy_numbers: PolicyNumbers;
   policy_rows: PolicyRows;

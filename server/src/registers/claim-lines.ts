@@ -8,6 +8,7 @@ import { equalTo } from '../database/equal-to.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
+import { claimEntry, liesIn } from './places.ts';
 import type { Asked } from './register.ts';
 
 /** A claim as registers list it, amounts in paisa, days in Nepal. */
@@ -97,16 +98,16 @@ export function claimEntries(data: Scoped, asked: Asked) {
   return narrowed(rows, asked);
 }
 
-function narrowed<O>(rows: Claims<O>, { insurance, branch, agent, registration, district }: Asked) {
-  let found = rows.where(equalTo('claims', { insurance, branch }));
+function narrowed<O>(rows: Claims<O>, asked: Asked) {
+  const { insurance, branch, agent, registration, peril } = asked;
+  let found = rows.where(equalTo('claims', { insurance, branch, peril }));
   if (agent !== undefined) found = found.where(sql<boolean>`policies.agent = ${agent}`);
   if (registration) {
     const forms = formsOf(registration).map(({ name }) => name);
     found = found.where('claims.form', 'in', forms);
   }
-  return district === undefined
-    ? found
-    : found.where(sql<boolean>`coalesce(claims.district, kyc.district) = ${district}`);
+  const there = liesIn({ insurance: 'claims.insurance', entry: sql.lit(claimEntry), entry_id: 'claims.id' }, asked);
+  return there ? found.where(there) : found;
 }
 
 /** Claims whose notice came in the period. */
@@ -144,4 +145,25 @@ export function outstandingAt(data: Scoped, asked: Asked, days: readonly string[
     from unnest(${sql.val(days)}::date[]) at (day)
       join one on one.reported_on <= at.day and (one.settled_on is null or one.settled_on > at.day)
     group by at.day`;
+}
+
+/**
+ * What the claims of each period came to at its end, paid and outstanding, by a key of the claim's entry: the loss ratio's
+ * numerator.
+ */
+export function incurredIn(data: Scoped, asked: Asked, periods: readonly { from: string; to: string }[]) {
+  const claimed = claimEntries(data, asked)
+    .clearSelect()
+    .select(['claims.insurance', 'claims.id as claim'])
+    .select([dayOf('claims.reported_at').as('reported_on'), settledOn.as('settled_on'), sql`${known}`.as('known')])
+    .where('claims.reported_at', '>=', startOfDay(asked.from))
+    .where('claims.reported_at', '<', endOfDay(asked.to));
+  const paid = rowsByKey('payments', 'p', { insurance: 'one.insurance', claim: 'one.claim' });
+  const [from, to] = [periods.map((one) => one.from), periods.map((one) => one.to)];
+  return sql`(with one as materialized (${claimed})
+    select one.claim, (span.nth - 1)::integer as period, case when one.settled_on <= span.last
+        then (select coalesce(sum(p.amount), 0)::bigint from ${paid} where ${isOrdered} and p.paid_on <= span.last)
+        else one.known end as incurred
+    from unnest(${sql.val(from)}::date[], ${sql.val(to)}::date[]) with ordinality as span (first, last, nth)
+      join one on one.reported_on between span.first and span.last)`;
 }

@@ -50,7 +50,7 @@ export const claimsLossRatio = defineRegister<Line>({
   key: 'loss_ratio',
   title: text('दाबी अनुपात', 'Loss ratio'),
   permission: 'view_proposal',
-  filters: ['branch', 'district', 'registration'],
+  filters: ['branch', 'district', 'municipality', 'ward', 'registration'],
   groups: { form: ['form'] },
   order: ['form', 'district'],
   lines: ratioLines,

@@ -5,6 +5,7 @@ import { equalTo } from '../database/equal-to.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
+import { liesIn } from './places.ts';
 import { type Asked, together } from './register.ts';
 
 /** The ways in which a line comes about, in the order of the books. */
@@ -42,7 +43,7 @@ export interface PolicyLine {
  * force. Later events never change an earlier month.
  */
 export function policyLines(data: Scoped, asked: Asked) {
-  const issued = of(data.from('policies'), data, asked, 'policies.issued_at').select([
+  const issued = of(data.from('policies'), asked, 'policies.issued_at').select([
     sql<number>`${sql.lit(policyEntries.issue)}`.as('entry'),
     'policies.id as entry_id',
     'policies.sum_insured',
@@ -59,7 +60,7 @@ export function policyLines(data: Scoped, asked: Asked) {
     .innerJoin(data.table('policies'), (on) =>
       on.onRef('policies.id', '=', 'endorsements.policy').onRef('policies.insurance', '=', 'endorsements.insurance'),
     );
-  const endorsed = of(onTheirPolicy, data, asked, 'endorsements.in_force_at').select([
+  const endorsed = of(onTheirPolicy, asked, 'endorsements.in_force_at').select([
     sql<number>`${sql.lit(policyEntries.endorsement)}`.as('entry'),
     sql<number>`endorsements.id`.as('entry_id'),
     sql<number>`endorsements.sum_insured`.as('sum_insured'),
@@ -70,7 +71,7 @@ export function policyLines(data: Scoped, asked: Asked) {
     none.as('accident_premium'),
     sql<number>`endorsements.farmer_share`.as('payable'),
   ]);
-  const cancelled = of(data.from('policies'), data, asked, 'policies.cancelled_at').select([
+  const cancelled = of(data.from('policies'), asked, 'policies.cancelled_at').select([
     sql<number>`${sql.lit(policyEntries.cancellation)}`.as('entry'),
     'policies.id as entry_id',
     sql<number>`-(policies.sum_insured + ${endorsedSum})`.as('sum_insured'),
@@ -92,7 +93,7 @@ const endorsedSum = sql<number>`(select coalesce(sum(e.sum_insured), 0)::bigint
 type Policies<O = object> = ScopedQuery<'policies', O>;
 
 /** The column is qualified, because other tables beside the policies have one of the same name. */
-function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
+function of(from: unknown, asked: Asked, moment: string) {
   const rows = (from as Policies)
     .select([
       'policies.insurance',
@@ -109,10 +110,11 @@ function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
     ])
     .where(sql.ref(moment), '>=', startOfDay(asked.from))
     .where(sql.ref(moment), '<', endOfDay(asked.to));
-  return narrowed(rows, data, asked);
+  return narrowed(rows, asked);
 }
 
-function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent, registration, district }: Asked) {
+function narrowed<O>(rows: Policies<O>, asked: Asked) {
+  const { insurance, branch, agent, registration } = asked;
   let found = rows.where(equalTo('policies', { insurance, branch, agent }));
   if (registration) {
     found = found.where(
@@ -121,20 +123,9 @@ function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent
       formsOf(registration).map(({ name }) => name),
     );
   }
-  return district === undefined ? found : found.where('policies.insurance_proposal', 'in', coversIn(data, district));
-}
-
-/** The district as in the subsidy ledger: of the insured land, otherwise of the farmer's address. */
-function coversIn(data: Scoped, district: number) {
-  return data
-    .from('proposals')
-    .innerJoin(data.table('kyc'), (on) =>
-      on.onRef('kyc.personal_info', '=', 'proposals.personal_info').onRef('kyc.insurance', '=', 'proposals.insurance'),
-    )
-    .select('proposals.id')
-    .where(
-      sql<boolean>`coalesce((proposals.values -> 'farm_address' ->> 'district')::integer, kyc.district) = ${district}`,
-    );
+  const key = { insurance: 'policies.insurance', entry: sql.lit(policyEntries.issue), entry_id: 'policies.id' };
+  const there = liesIn(key, asked);
+  return there ? found.where(there) : found;
 }
 
 function dayOf(moment: string) {

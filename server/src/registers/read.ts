@@ -20,9 +20,9 @@ export function askedOf(
   selection: RegisterSelection,
   now: Date,
 ): Asked & { fiscal_year: number } {
-  const { branch, agent, district, registration } = selection;
+  const { branch, agent, district, municipality, ward, peril, registration } = selection;
   const problems: FieldProblems = {};
-  for (const [name, value] of Object.entries({ branch, agent, district, registration })) {
+  for (const [name, value] of Object.entries({ branch, agent, district, municipality, ward, peril, registration })) {
     if (value !== undefined && !isOneOf(register.filters, name)) problems[name] = 'bad_type';
   }
   if (selection.month !== undefined && selection.quarter !== undefined) problems.quarter = 'bad_type';

@@ -166,6 +166,12 @@ const walled = {
     audited: false,
     parent: { column: 'policy', table: 'policies', key: 'id' },
   },
+  place_entries: {
+    entity: 'place_entry',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'policy', table: 'policies', key: 'id' },
+  },
   endorsements: {
     entity: 'endorsement',
     company: 'insurance',

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
+import type { Asked } from './register.ts';
+
+/** A claim's number of entry beside those of policies. */
+export const claimEntry = 4;
+
+/**
+ * Whether the record of an entry lies in the place asked for: the insured land, otherwise the farmer's address. Statistics
+ * add up the same entries.
+ */
+export function liesIn(
+  key: Parameters<typeof rowsByKey<'place_entries', 'there'>>[2],
+  { district, municipality, ward }: Asked,
+): RawBuilder<boolean> | undefined {
+  const place = Object.entries({ district, municipality, ward }).filter(([, id]) => id !== undefined);
+  if (place.length === 0) return undefined;
+  const isThere = place.map(([level, id]) => sql`there.${sql.ref(level)} = ${id}`);
+  return sql<boolean>`exists (select from ${rowsByKey('place_entries', 'there', key)} where ${sql.join(isThere, sql` and `)})`;
+}

@@ -1,0 +1,65 @@
+import type { Days } from '@krishi-bima/contract/dashboard/periods';
+import { baselineWeeks, judgeWeeks, lagWeeks } from '@krishi-bima/contract/statistics/outbreak';
+import type { StatisticWeek } from '@krishi-bima/contract/statistics/statistics';
+import { addDays, daysBetween, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { entriesOf, type Narrowing } from './sums.ts';
+
+export interface Alarm {
+  place: number;
+  week: StatisticWeek;
+  weeks: StatisticWeek[];
+}
+
+/** So many weeks are told beside an alarm. */
+const shownWeeks = 14;
+
+/** The places in which a week of the period had more claims for disease than usual, worst first. */
+export async function outbreaksIn(
+  data: Scoped,
+  asked: Narrowing,
+  level: 'district' | 'municipality' | 'ward',
+  { from, to }: Days,
+): Promise<Alarm[]> {
+  const first = addDays(sundayOf(from), -7 * Math.max(shownWeeks, baselineWeeks + lagWeeks + 1));
+  const weeks = Math.floor(daysBetween(first, to) / 7) + 1;
+  const { rows } = await sql<{ place: number; week: number; count: number }>`select e.${sql.ref(level)} as place,
+      ((e.day - ${first}::date) / 7)::integer as week, count(*)::integer as count
+    from (${entriesOf(data, { ...asked, peril: 'disease' })}) e
+    where e.entry = 4 and e.day between ${first}::date and ${to}::date and e.${sql.ref(level)} is not null
+    group by 1, 2`.execute(data.db);
+  const places = Map.groupBy(rows, ({ place }) => place);
+  return [...places]
+    .flatMap(([place, counted]) => alarmOf(place, counted, { first, weeks, from }) ?? [])
+    .toSorted((a, b) => b.week.count - (b.week.limit ?? 0) - (a.week.count - (a.week.limit ?? 0)));
+}
+
+interface Span {
+  first: string;
+  weeks: number;
+  from: string;
+}
+
+function alarmOf(place: number, counted: readonly { week: number; count: number }[], span: Span): Alarm | undefined {
+  const counts = Array.from({ length: span.weeks }, () => 0);
+  for (const { week, count } of counted) counts[week] = count;
+  const judged = judgeWeeks(counts);
+  const weeks = counts.map((count, nth) => ({
+    from: addDays(span.first, 7 * nth),
+    count,
+    limit: judged[nth]?.limit ?? null,
+    alarm: judged[nth]?.alarm ?? false,
+  }));
+  const loud = weeks.filter((one) => one.alarm && addDays(one.from, 6) >= span.from);
+  const week = loud.toSorted((a, b) => b.count - a.count)[0];
+  if (!week) return undefined;
+  const at = weeks.indexOf(week);
+  const end = Math.min(weeks.length, at + 4);
+  return { place, week, weeks: weeks.slice(Math.max(0, end - shownWeeks), end) };
+}
+
+/** A week begins on Sunday. */
+function sundayOf(day: string): string {
+  return addDays(day, -weekdayOf(day));
+}
