@@ -86,7 +86,7 @@ describe('statistics by place', () => {
   test('equal the registers and a recount, also after a random month of work', async () => {
     const app = await openTestApp();
     const plot = await insuredPlot(app);
-    const { id } = await sentEndorsement(app, changedSum(plot.policy, Number(plot.row.id), '80000.00'));
+    const { id } = await sentEndorsement(app, changedSum(plot.policy, plot.row.id, '80000.00'));
     expect((await tryEndorsementMove(app, 'cropAdmin', id, 'approve_endorsement')).status).toBe(200);
     await randomMonth(app, 20_831);
 

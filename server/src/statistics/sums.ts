@@ -51,7 +51,7 @@ export async function sumsOf(
 ): Promise<Sum[]> {
   const { rows } = await sumsStatement(data, measure, asked, { key, periods }).execute(data.db);
   const { kind } = statisticOf(measure);
-  return rows.map(({ claimed, ...row }) => ({ ...row, value: valueOf(kind, Number(row.value), Number(claimed)) }));
+  return rows.map(({ claimed, ...row }) => ({ ...row, value: valueOf(kind, Number(row.value), claimed) }));
 }
 
 interface SumRow extends Sum {

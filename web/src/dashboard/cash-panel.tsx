@@ -25,7 +25,13 @@ export function CashPanel() {
   return (
     <Panel
       title={messages.cash}
-      aside={receipts > 0 ? <Link to={till} className={classes.link}>{t(messages.receipts(number(receipts)))}</Link> : null}
+      aside={
+        receipts > 0 ? (
+          <Link to={till} className={classes.link}>
+            {t(messages.receipts(number(receipts)))}
+          </Link>
+        ) : null
+      }
       flush
     >
       {problem ? (

@@ -123,12 +123,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const Arrow = now > before ? IconArrowUpRight : IconArrowDownRight;
   return (
     <span className={classes.change} title={t(now > before ? messages.rising(by) : messages.falling(by))}>
-      <Arrow
-        size={13}
-        stroke={1.9}
-        role="img"
-        aria-label={t(now > before ? messages.rising(by) : messages.falling(by))}
-      />
+      <Arrow size={13} stroke={1.9} aria-hidden />
       {by}
     </span>
   );

@@ -4,6 +4,8 @@ import { text } from '@krishi-bima/contract/values/text';
 export const messages = {
   district: text('जिल्ला', 'District'),
   municipality: text('पालिका', 'Municipality'),
+  ward: text('वडा', 'Ward'),
+  municipalityFirst: text('पहिला पालिका छान्नुहोस्।', 'Choose a local level first.'),
   districtFirst: text('पहिले जिल्ला छान्नुहोस्।', 'Choose the district first.'),
   find: text('टाइप गरेर खोज्नुहोस्', 'Type to find'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),

@@ -1,7 +1,8 @@
 import type { Text } from '@krishi-bima/contract/values/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { Button } from '@mantine/core';
 import { use } from 'react';
-import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
+import { useDistricts, useMunicipalities, useWards } from '#forms/address-queries.ts';
 import { t } from '#i18n/t.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
@@ -105,5 +106,26 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         {t(messages.retry)}
       </Button>
     </div>
+  );
+}
+
+interface WardFilterProps {
+  municipality: number | undefined;
+  value: number | undefined;
+  onChange: (ward: number | undefined) => void;
+}
+
+export function WardFilter({ municipality, value, onChange }: WardFilterProps) {
+  const { data, isError, refetch } = useWards(municipality);
+  return (
+    <PlaceFilter
+      label={messages.ward}
+      places={data?.results.map(({ id, number }) => ({ id, name_np: toDevanagari(number), name_en: String(number) }))}
+      failed={isError}
+      onRetry={() => void refetch()}
+      waitsFor={municipality === undefined ? messages.municipalityFirst : undefined}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

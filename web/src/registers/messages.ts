@@ -2,6 +2,7 @@ import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
+  cause: text('कारण', 'Cause'),
   which: text('कुन दर्ता किताब', 'Which register'),
   period: text('अवधि', 'Period'),
   fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),

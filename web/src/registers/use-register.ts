@@ -51,11 +51,19 @@ function periodOf({ fiscal_year, month, quarter }: Partial<RegisterSelection>): 
 /** Only what the register knows; of the page's own line unless another, or both, is asked for. */
 function narrowing(
   register: Register | undefined,
-  { branch, agent, district, registration }: Partial<RegisterSelection>,
+  { branch, agent, district, municipality, ward, peril, registration }: Partial<RegisterSelection>,
   asked: unknown,
   line: Line,
 ): Omit<RegisterSelection, 'fiscal_year' | 'month' | 'quarter'> {
-  const wanted = { branch, agent, district, registration: asked === 'both' ? undefined : (registration ?? line) };
+  const wanted = {
+    branch,
+    agent,
+    district,
+    municipality,
+    ward,
+    peril,
+    registration: asked === 'both' ? undefined : (registration ?? line),
+  };
   const known = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && register?.filters.some((one) => one === name),
   );

@@ -115,10 +115,10 @@ export const screens = [
     staticData: { guide: 'register-farmer' },
   }),
   createRoute({
-    ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
+    ...screen('view_kyc', () => import('#statistics/statistics-page.tsx'), 'StatisticsPage'),
     path: paths.diseaseMap,
-    validateSearch: asked<Filters['farmers']>,
-    staticData: { guide: 'register-farmer' },
+    validateSearch: asked<Filters['statistics']>,
+    staticData: { guide: 'books', rail: true },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-list-page.tsx'), 'FieldListPage'),

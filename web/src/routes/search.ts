@@ -17,6 +17,7 @@ import type { registers } from '@krishi-bima/contract/registers/registers';
 import type { reports } from '@krishi-bima/contract/reports/reports';
 import type { securityLog } from '@krishi-bima/contract/security/security';
 import type { sms } from '@krishi-bima/contract/sms/sms';
+import type { statistics } from '@krishi-bima/contract/statistics/statistics';
 import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
@@ -44,6 +45,7 @@ export interface Filters {
   subsidies: Query<typeof subsidies.list>;
   bills: Query<typeof subsidies.bills>;
   registers: Query<typeof registers.lines>;
+  statistics: Query<typeof statistics.get>;
   imports: Query<typeof imports.list>;
   downloads: Query<typeof downloads.list>;
   history: Query<typeof history.of>;

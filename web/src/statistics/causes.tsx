@@ -1,0 +1,42 @@
+import { perils } from '@krishi-bima/contract/claims/perils';
+import type { Statistics } from '@krishi-bima/contract/statistics/statistics';
+import { Link } from '@tanstack/react-router';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { colorsOf, difference, written } from './figures.ts';
+import { messages } from './messages.ts';
+import classes from './statistics.module.css';
+import { type Chosen, listOf } from './use-statistics.ts';
+
+interface CausesProps {
+  chosen: Chosen;
+  found: Statistics;
+  period: string;
+}
+
+/** The bar is this year, the tick last year. */
+export function Causes({ chosen, found: { causes }, period }: CausesProps) {
+  const { measure } = chosen;
+  if (causes.length === 0) return null;
+  const most = Math.max(...causes.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0])) || 1;
+  const share = (value: number | null) => `${((value ?? 0) / most) * 100}%`;
+  return (
+    <Panel title={messages.causes(period)} aside={t(messages.compare)} flush>
+      <ul className={classes.causes}>
+        {causes.map(({ peril, value, last_year }) => (
+          <li key={peril}>
+            <span>{t(perils[peril].label)}</span>
+            <span className={classes.causeBar} aria-hidden>
+              <span style={{ width: share(value), background: colorsOf(measure)[4] }} />
+              <i style={{ left: share(last_year) }} />
+            </span>
+            <Link {...listOf(measure, chosen, { peril })} className={classes.number}>
+              {written(measure, value, true)}
+            </Link>
+            <span className={classes.dim}>{difference(measure, value, last_year)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

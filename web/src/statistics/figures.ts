@@ -1,0 +1,106 @@
+import {
+  type PlaceLevel,
+  type StatisticName,
+  type Statistics,
+  statisticOf,
+} from '@krishi-bima/contract/statistics/statistics';
+import { dash, number, percent, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+
+/** Writes a value of the measure; land in hectares. */
+export function written(measure: StatisticName, value: number | null, inTable = false): string {
+  if (value === null) return dash;
+  switch (statisticOf(measure).kind) {
+    case 'money': {
+      const whole = Math.round(value).toFixed(2);
+      return inTable ? wholeMoney(whole) : rupees(whole);
+    }
+    case 'area':
+      return t(messages.hectares(number(value / 10_000, 2)));
+    case 'percent':
+      return percent(value.toFixed(1));
+    default:
+      return number(value);
+  }
+}
+
+/** The change as `+४३`; of a ratio in points. */
+export function difference(measure: StatisticName, value: number | null, before: number | null): string {
+  if (value === null || before === null) return dash;
+  const by = value - before;
+  if (by === 0) return number(0);
+  return `${by > 0 ? '+' : '−'}${written(measure, Math.abs(by), true)}`;
+}
+
+/** The least value of each class above the first, five classes in all. */
+export type Bounds = readonly [number, number, number, number];
+
+const shares = [0.05, 0.15, 0.35, 0.6] as const;
+const ratios: Bounds = [20, 40, 70, 100];
+/** Of a month of the country a local level has a smaller part. */
+const partOf: Record<PlaceLevel, number> = { district: 0.6, municipality: 0.3, ward: 0.15 };
+
+/**
+ * Round bounds by the largest month of the year, so that they stay when the month changes and colours mean the same while
+ * the months are played.
+ */
+export function boundsOf(
+  measure: StatisticName,
+  level: PlaceLevel,
+  { months, total }: Pick<Statistics, 'months' | 'total'>,
+  isMonth: boolean,
+): Bounds {
+  if (statisticOf(measure).kind === 'percent') return ratios;
+  const values = isMonth
+    ? months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0])
+    : [total.value ?? 0, total.last_year ?? 0];
+  const most = Math.max(...values, 0) * partOf[level];
+  const least = statisticOf(measure).kind === 'count' ? 1 : 0;
+  const bounds: number[] = [];
+  for (const share of shares) bounds.push(Math.max(round(most * share), (bounds.at(-1) ?? 0) + Math.max(least, 0.01)));
+  const [a = 1, b = 2, c = 3, d = 4] = least === 1 ? bounds.map((one, nth) => Math.max(one, nth + 2)) : bounds;
+  return [a, b, c, d];
+}
+
+/** One, two or five with zeros. */
+function round(value: number): number {
+  if (value <= 0) return 0;
+  const ten = 10 ** Math.floor(Math.log10(value));
+  const first = value / ten;
+  return (first < 1.5 ? 1 : first < 3.5 ? 2 : first < 7.5 ? 5 : 10) * ten;
+}
+
+/** 0 where there is nothing, then 1 to 5. */
+export function classOf(value: number | null, bounds: Bounds): number {
+  if (value === null || value <= 0) return 0;
+  return 1 + bounds.filter((bound) => value >= bound).length;
+}
+
+const red = ['#f8efe9', '#f7dfd9', '#f1c4ba', '#e89f8f', '#dd7762', '#b93d28'] as const;
+const green = ['#f1f3ea', '#dcebdd', '#b9dbc3', '#86c1a0', '#469b78', '#0b6b4b'] as const;
+
+/** What is lost is red, what is insured is green. */
+export function colorsOf(measure: StatisticName): readonly string[] {
+  return statisticOf(measure).ofClaims || measure === 'loss_ratio' ? red : green;
+}
+
+/** The words beside the colours, lightest first. */
+export function legendOf(measure: StatisticName, bounds: Bounds): string[] {
+  const shown = (value: number) => written(measure, value, true);
+  const isCount = statisticOf(measure).kind === 'count';
+  const last = (value: number) => shown(isCount ? value - 1 : value);
+  const [a, b, c, d] = bounds;
+  return [
+    t(messages.none),
+    isCount ? (a === 2 ? shown(1) : t(messages.between(shown(1), last(a)))) : t(messages.upTo(shown(a))),
+    ...[
+      [a, b],
+      [b, c],
+      [c, d],
+    ].map(([from = 0, to = 0]) =>
+      isCount && to - from === 1 ? shown(from) : t(messages.between(shown(from), last(to))),
+    ),
+    t(messages.above(shown(d))),
+  ];
+}

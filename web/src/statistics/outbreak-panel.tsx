@@ -1,0 +1,78 @@
+import type { Outbreak } from '@krishi-bima/contract/statistics/statistics';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { monthDay, number } from '#i18n/format.ts';
+import { farmerName as nameOf } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { messages } from './messages.ts';
+import classes from './statistics.module.css';
+import { type Chosen, listOf } from './use-statistics.ts';
+
+/** The worst one with its weeks and the limit, and how many more there are. */
+export function OutbreakPanel({ chosen, outbreaks }: { chosen: Chosen; outbreaks: readonly Outbreak[] }) {
+  const [worst, ...others] = outbreaks;
+  if (!worst) return null;
+  const { week, weeks, id } = worst;
+  const most = Math.max(...weeks.map(({ count, limit }) => Math.max(count, limit ?? 0))) || 1;
+  const share = (value: number) => `${(value / most) * 100}%`;
+  const limit = number(Math.floor(week.limit ?? 0));
+  return (
+    <Panel
+      title={messages.outbreakOf(nameOf(worst))}
+      aside={<StatusBadge tone="refused" icon={IconAlertTriangle} label={messages.outbreak} />}
+    >
+      <p className={classes.sentence}>{t(messages.outbreakText(monthDay(week.from), number(week.count), limit))}</p>
+      <ol className={classes.weeks}>
+        {weeks.map((one) => (
+          <li
+            key={one.from}
+            data-alarm={one.alarm || undefined}
+            title={t(messages.week(monthDay(one.from), number(one.count)))}
+            aria-label={t(messages.week(monthDay(one.from), number(one.count)))}
+          >
+            <span style={{ height: share(one.count) }} />
+            {one.limit === null ? null : <i style={{ bottom: share(one.limit) }} />}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.dim}>
+        {monthDay(weeks[0]?.from ?? week.from)} – {monthDay(weeks.at(-1)?.from ?? week.from)} ·{' '}
+        <i className={classes.dashes} /> {t(messages.outbreakLimit)}
+      </p>
+      <p className={classes.dim}>{t(messages.outbreakMethod)}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} {...listOf('outbreak', chosen, { [chosen.level]: id })} />}
+        >
+          {t(messages.outbreakList(number(inPeriod(chosen, worst))))}
+        </Button>
+        {chosen.level === 'ward' ? null : (
+          <Button
+            variant="default"
+            onClick={() =>
+              chosen.choose({
+                measure: 'outbreak',
+                level: 'ward',
+                district: worst.district,
+                municipality: worst.municipality ?? undefined,
+              })
+            }
+          >
+            {t(messages.outbreakInside)}
+          </Button>
+        )}
+        {others.length > 0 ? <span className={classes.dim}>{t(messages.more(number(others.length)))}</span> : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** The button says what its list has: the claims for disease of the whole period there. */
+function inPeriod({ record, measure }: Chosen, { id, week }: Outbreak): number {
+  if (measure !== 'outbreak') return week.count;
+  return record?.places.find((place) => place.id === id)?.value ?? week.count;
+}

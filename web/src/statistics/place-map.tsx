@@ -1,0 +1,202 @@
+import type { StatisticPlace } from '@krishi-bima/contract/statistics/statistics';
+import { Loader } from '@mantine/core';
+import type { ExpressionSpecification, Map as NepalMap } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import { t } from '#i18n/t.ts';
+import { MapCredit } from '#map/map-credit.tsx';
+import { messages as mapMessages } from '#map/messages.ts';
+import type { MapView } from '#map/nepal-map.ts';
+import { useNepalMap } from '#map/use-nepal-map.ts';
+import { type Bounds, classOf, colorsOf, legendOf } from './figures.ts';
+import { messages } from './messages.ts';
+import classes from './statistics.module.css';
+import type { Chosen } from './use-statistics.ts';
+
+interface PlaceMapProps {
+  chosen: Chosen;
+  places: readonly StatisticPlace[];
+  bounds: Bounds;
+  /** Marked as outbreaks. */
+  alarms: readonly number[];
+  lit: number | undefined;
+  onLight: (id: number | undefined) => void;
+  onPick: (place: StatisticPlace) => void;
+  describe: (place: StatisticPlace) => string;
+}
+
+type Level = 'district' | 'palika';
+
+interface Shown {
+  level: Level;
+  colors: ReadonlyMap<number, string>;
+  alarms: readonly number[];
+}
+
+/** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { chosen, places, bounds, alarms, lit, onLight, onPick, describe } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { measure, query } = chosen;
+  const level: Level = chosen.level === 'district' ? 'district' : 'palika';
+  const { attached, failed } = useNepalMap({ root, frame }, { district: query.district }, attach);
+  const colors = colorsOf(measure);
+  const byId = new Map(places.flatMap((place) => (place.id === null ? [] : [[place.id, place] as const])));
+  useEffect(() => {
+    // Wards have no borders in the data: the map keeps the local level they are in.
+    if (!attached || chosen.level === 'ward') return;
+    const shades = places.flatMap(({ id, value }) =>
+      id === null ? [] : [[id, colors[classOf(value, bounds)] ?? ''] as const],
+    );
+    attached.show({ level, colors: new Map(shades), alarms });
+  }, [attached, places, bounds, colors, level, alarms, chosen.level]);
+  useEffect(() => attached?.light(level, lit), [attached, level, lit]);
+  useEffect(() => {
+    attached?.listen({ onLight, onPick: (id) => byId.get(id) && onPick(byId.get(id) as StatisticPlace) });
+  });
+  useEffect(() => attached?.look(query.district), [attached, query.district]);
+  if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
+  const over = lit === undefined ? undefined : byId.get(lit);
+  return (
+    <div ref={frame} className={classes.mapFrame}>
+      <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
+      {attached ? null : <Loader className={classes.loader} size={22} />}
+      <Legend words={legendOf(measure, bounds)} colors={colors} />
+      {over ? <output className={classes.tip}>{describe(over)}</output> : null}
+      <MapCredit />
+    </div>
+  );
+}
+
+function Legend({ words, colors }: { words: readonly string[]; colors: readonly string[] }) {
+  return (
+    <ul className={classes.mapLegend} aria-label={t(messages.legend)}>
+      {words.map((word, nth) => (
+        <li key={word}>
+          <span style={{ background: colors[nth] }} />
+          {word}
+        </li>
+      ))}
+      <li>
+        <span className={classes.hatched} />
+        {t(messages.noCover)}
+      </li>
+    </ul>
+  );
+}
+
+interface Listeners {
+  onLight: (id: number | undefined) => void;
+  onPick: (id: number) => void;
+}
+
+const levels: readonly Level[] = ['district', 'palika'];
+const id: ExpressionSpecification = ['to-number', ['get', 'id']];
+
+/** Puts the fills under the borders of the basemap. */
+function attach({ map }: MapView) {
+  let listeners: Listeners = { onLight() {}, onPick() {} };
+  map.addImage('hatch', hatch());
+  for (const level of levels) addLevel(map, level);
+  for (const level of levels) {
+    map.on('mousemove', `fill-${level}`, ({ features }) => {
+      map.getCanvas().style.cursor = 'pointer';
+      listeners.onLight(Number(features?.[0]?.properties.id));
+    });
+    map.on('mouseleave', `fill-${level}`, () => {
+      map.getCanvas().style.cursor = '';
+      listeners.onLight(undefined);
+    });
+    map.on('click', `fill-${level}`, ({ features }) => listeners.onPick(Number(features?.[0]?.properties.id)));
+  }
+  return {
+    show({ level, colors, alarms }: Shown) {
+      const known = [...colors.keys()];
+      for (const one of levels) {
+        const visibility = one === level ? 'visible' : 'none';
+        for (const part of ['fill', 'hatch', 'alarm', 'lit']) {
+          map.setLayoutProperty(`${part}-${one}`, 'visibility', visibility);
+        }
+      }
+      const shade: ExpressionSpecification = ['get', ['to-string', id], ['literal', Object.fromEntries(colors)]];
+      map.setPaintProperty(`fill-${level}`, 'fill-color', ['to-color', shade, '#eceee0']);
+      map.setFilter(`fill-${level}`, among(known));
+      map.setFilter(`hatch-${level}`, ['!', among(known)]);
+      map.setFilter(`alarm-${level}`, among(alarms));
+    },
+    light(level: Level, lit: number | undefined) {
+      map.setFilter(`lit-${level}`, among(lit === undefined ? [] : [lit]));
+    },
+    listen(next: Listeners) {
+      listeners = next;
+    },
+    look(district: number | undefined) {
+      const bounds = district === undefined ? country : boundsIn(map, district);
+      if (bounds) map.fitBounds(bounds, { padding: 24, animate: false });
+    },
+    close() {},
+  };
+}
+
+const country: [number, number, number, number] = [80.05, 26.34, 88.21, 30.48];
+
+function among(ids: readonly number[]): ExpressionSpecification {
+  return ['in', id, ['literal', [...ids]]];
+}
+
+function addLevel(map: NepalMap, level: Level) {
+  const nothing = among([]);
+  const hidden = { visibility: 'none' as const };
+  const below = 'palika-lines';
+  const shared = { source: level, layout: hidden };
+  map.addLayer({ ...shared, id: `hatch-${level}`, type: 'fill', paint: { 'fill-pattern': 'hatch' } }, below);
+  map.addLayer(
+    { ...shared, id: `fill-${level}`, type: 'fill', filter: nothing, paint: { 'fill-color': '#eceee0' } },
+    below,
+  );
+  map.addLayer({
+    ...shared,
+    id: `alarm-${level}`,
+    type: 'line',
+    filter: nothing,
+    paint: { 'line-color': '#2b1712', 'line-width': 2.6 },
+  });
+  map.addLayer({
+    ...shared,
+    id: `lit-${level}`,
+    type: 'line',
+    filter: nothing,
+    paint: { 'line-color': '#221f1b', 'line-width': 2 },
+  });
+}
+
+function boundsIn(map: NepalMap, district: number) {
+  const found = map.querySourceFeatures('district').filter(({ properties }) => Number(properties.id) === district);
+  const points = found.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon'
+      ? geometry.coordinates.flat()
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat(2)
+        : [],
+  );
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as [number, number, number, number];
+}
+
+function hatch() {
+  const canvas = document.createElement('canvas');
+  canvas.width = 8;
+  canvas.height = 8;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas to draw on.');
+  pen.fillStyle = '#eef0e3';
+  pen.fillRect(0, 0, 8, 8);
+  pen.strokeStyle = '#c9ceb6';
+  for (const at of [-8, 0, 8]) {
+    pen.moveTo(at, 8);
+    pen.lineTo(at + 8, 0);
+  }
+  pen.stroke();
+  return pen.getImageData(0, 0, 8, 8);
+}

@@ -1,0 +1,266 @@
+import { perils, perilsOf } from '@krishi-bima/contract/claims/perils';
+import {
+  placeLevels,
+  type StatisticPlace,
+  statisticNames,
+  statisticOf,
+  statistics,
+} from '@krishi-bima/contract/statistics/statistics';
+import { Button, Switch } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { download } from '#api/download.ts';
+import { useMay } from '#api/session.ts';
+import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
+import { relativeTime } from '#i18n/format.ts';
+import { farmerName as nameOf } from '#i18n/names.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { PeriodChooser, periodInWords } from '#registers/period-chooser.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { isTypedInto } from '#ui/is-typed-into.ts';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { toast } from '#ui/toast.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { Causes } from './causes.tsx';
+import { boundsOf, difference, written } from './figures.ts';
+import { messages } from './messages.ts';
+import { MonthSlider } from './month-slider.tsx';
+import { OutbreakPanel } from './outbreak-panel.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { Ranking } from './ranking.tsx';
+import classes from './statistics.module.css';
+import { type Chosen, useStatistics } from './use-statistics.ts';
+
+/** The office's figures as map, months, ranking and causes; each number opens its list. */
+export function StatisticsPage() {
+  useLanguage();
+  const chosen = useStatistics();
+  const { record, problem, retry, measure, period } = chosen;
+  const label = statisticOf(measure).label;
+  const words = periodInWords(period);
+  return (
+    <Page
+      title={messages.title}
+      band
+      note={
+        record
+          ? t(
+              messages.shown(
+                words,
+                t(label),
+                written(measure, record.total.value),
+                written(measure, record.total.last_year),
+              ),
+            )
+          : words
+      }
+      actions={<Files chosen={chosen} />}
+      tabs={<Measures chosen={chosen} />}
+    >
+      <Filters chosen={chosen} />
+      {record ? (
+        <Shown key={measure} chosen={chosen} words={words} />
+      ) : (
+        <Panel flush>
+          {problem ? (
+            <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={12} columns={4} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Measures({ chosen: { measure, query } }: { chosen: Chosen }) {
+  const { measure: _, peril: __, ...kept } = query;
+  return (
+    <PageTabs
+      label={messages.measures}
+      tabs={statisticNames.map((id) => ({ id, label: statisticOf(id).label }))}
+      active={measure}
+      renderLink={(id, props) => (
+        <Link {...props} activeOptions={{ exact: true }} to={paths.diseaseMap} search={{ ...kept, measure: id }} />
+      )}
+    />
+  );
+}
+
+function Files({ chosen: { query } }: { chosen: Chosen }) {
+  const mayExport = useMay('export_proposal');
+  const [running, setRunning] = useState(false);
+  async function save() {
+    setRunning(true);
+    try {
+      await download(statistics.exportCsv, { query });
+    } catch (problem) {
+      const text = problem instanceof ApiProblem ? problem.detail : undefined;
+      toast.failed({ title: messages.csvFailed, text, retry: () => void save() });
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <>
+      {mayExport ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          loading={running}
+          onClick={() => void save()}
+        >
+          {t(messages.csv)}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t(messages.print)}
+      </Button>
+    </>
+  );
+}
+
+function Filters({ chosen }: { chosen: Chosen }) {
+  const { query, level, period, choose } = chosen;
+  const { district, municipality, registration, peril } = query;
+  const set = [district, municipality, registration, peril].filter((one) => one !== undefined).length;
+  const none = { district: undefined, municipality: undefined, registration: undefined, peril: undefined };
+  return (
+    <div className={classes.filters}>
+      <Segmented
+        label={t(messages.level)}
+        value={level}
+        onChange={(next) => choose({ level: next })}
+        segments={placeLevels.map((value) => ({
+          value,
+          label: t(messages.levels[value]),
+          // All wards of the country are no list.
+          disabled: value === 'ward' && district === undefined && municipality === undefined,
+        }))}
+      />
+      <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />
+      <Toolbar
+        filters={<Narrowing chosen={chosen} />}
+        setCount={set}
+        onClear={() => choose({ ...none, level: 'district' })}
+      />
+    </div>
+  );
+}
+
+function Narrowing({ chosen: { query, measure, choose } }: { chosen: Chosen }) {
+  const { district, municipality, registration, peril } = query;
+  const offered = registration ? perilsOf(registration) : [...new Set([...perilsOf('crop'), ...perilsOf('livestock')])];
+  return (
+    <>
+      {statisticOf(measure).ofClaims && measure !== 'outbreak' ? (
+        <ChoiceFilter
+          label={messages.cause}
+          options={offered.map((value) => ({ value, label: perils[value].label }))}
+          value={peril}
+          onChange={(next) => choose({ peril: next })}
+        />
+      ) : null}
+      {measure === 'animals' ? null : (
+        <ChoiceFilter<'crop' | 'livestock'>
+          label={messages.line}
+          options={[
+            { value: 'crop', label: messages.crop },
+            { value: 'livestock', label: messages.livestock },
+          ]}
+          value={registration}
+          onChange={(next) => choose({ registration: next })}
+        />
+      )}
+      <DistrictFilter
+        value={district}
+        onChange={({ district: next }) =>
+          choose({ district: next, municipality: undefined, level: next === undefined ? 'district' : 'municipality' })
+        }
+      />
+      {district === undefined ? null : (
+        <MunicipalityFilter
+          district={district}
+          value={municipality}
+          onChange={({ municipality: next }) =>
+            choose({ municipality: next, level: next === undefined ? 'municipality' : 'ward' })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ chosen, words }: { chosen: Chosen; words: string }) {
+  const { record, stale, measure, level, period, choose } = chosen;
+  const [lit, setLit] = useState<number>();
+  const [compares, setCompares] = useState(true);
+  useUp(chosen);
+  if (!record) return null;
+  function open({ id, district }: StatisticPlace) {
+    if (id === null) return;
+    if (level === 'district') choose({ level: 'municipality', district: id });
+    else if (level === 'municipality') choose({ level: 'ward', district: district ?? undefined, municipality: id });
+  }
+  const describe = (place: StatisticPlace) =>
+    `${nameOf(place)}: ${written(measure, place.value)} · ${t(messages.lastYear)} ${written(measure, place.last_year)} · ${difference(measure, place.value, place.last_year)}`;
+  return (
+    <div className={classes.page} data-stale={stale || undefined}>
+      <div className={classes.main}>
+        <Panel flush>
+          <PlaceMap
+            chosen={chosen}
+            places={record.places}
+            bounds={boundsOf(measure, level, record, period.month !== undefined)}
+            alarms={level === 'ward' ? [] : record.outbreaks.map(({ id }) => id)}
+            lit={lit}
+            onLight={setLit}
+            onPick={open}
+            describe={describe}
+          />
+          <MonthSlider chosen={chosen} months={record.months} />
+          <p className={classes.mapHint}>
+            {t(messages.mapHint)} <span>{relativeTime(record.as_of)}</span>
+          </p>
+        </Panel>
+        <Causes chosen={chosen} found={record} period={words} />
+      </div>
+      <div className={classes.main}>
+        <Switch
+          className={classes.compare ?? ''}
+          label={t(messages.compare)}
+          checked={compares}
+          onChange={({ currentTarget }) => setCompares(currentTarget.checked)}
+        />
+        <OutbreakPanel chosen={chosen} outbreaks={record.outbreaks} />
+        <Ranking chosen={chosen} found={record} compares={compares} lit={lit} onLight={setLit} onPick={open} />
+      </div>
+    </div>
+  );
+}
+
+/** Escape goes one level up, unless something over the page takes it. */
+function useUp({ level, query, choose }: Chosen) {
+  const up = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isTypedInto(event.target)) return;
+    if (document.querySelector('[role=dialog]')) return;
+    if (level === 'ward') choose({ level: 'municipality', municipality: undefined });
+    else if (query.district !== undefined) choose({ level: 'district', district: undefined });
+  });
+  useEffect(() => {
+    addEventListener('keydown', up);
+    return () => removeEventListener('keydown', up);
+  }, []);
+}
