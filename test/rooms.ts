@@ -138,7 +138,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'subsidies',
     ],
     notifications: ['history', 'kyc', 'findings', 'proposals', 'endorsements', 'muzzle', 'workflow'],
-    dashboard: ['calendar', 'notifications', 'registers'],
+    dashboard: ['calendar', 'notifications', 'registers', 'statistics'],
     statistics: ['registers'],
   },
   web: {
