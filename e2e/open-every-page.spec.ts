@@ -23,6 +23,7 @@ const pages = [
   '/himalayanlivestock',
   '/himalayanlivestock/farmers',
   '/diseasemap',
+  '/home',
   '/settings',
   '/settings/security',
   '/settings/addresses',
