@@ -19,7 +19,7 @@ test('the colours of claims mean the same in every month of a year, and each cla
 test('of a year without anything the classes are still apart', () => {
   const bounds = boundsOf('claims', 'municipality', year(0, 0), true);
   expect(new Set(bounds).size).toBe(4);
-  expect(legendOf('claims', bounds)).toEqual(['०', '१', '२', '३', '४', '५ वा बढी']);
+  expect(legendOf('claims', bounds)).toEqual(['०', '१', '२–४', '५–९', '१०–१९', '२० वा बढी']);
 });
 
 test('what is not known has no colour and is a dash, nothing is nought', () => {
@@ -29,7 +29,10 @@ test('what is not known has no colour and is a dash, nothing is nought', () => {
     '४६.८%',
     '०',
   ]);
-  expect([written('premium', 984350), written('area', 62_600)]).toEqual(['रु. ९,८४,३५०', '६.२६ हे.']);
+  expect([written('premium', 984350), written('area', 62_600)]).toEqual([
+    expect.stringMatching(/^रु\..९,८४,३५०$/),
+    '६.२६ हे.',
+  ]);
 });
 
 test('a change has its sign', () => {

@@ -36,7 +36,7 @@ export function difference(measure: StatisticName, value: number | null, before:
 /** The least value of each class above the first, five classes in all. */
 export type Bounds = readonly [number, number, number, number];
 
-const shares = [0.05, 0.15, 0.35, 0.6] as const;
+const shares = [0.05, 0.15, 0.4, 0.85] as const;
 const ratios: Bounds = [20, 40, 70, 100];
 /** Of a month of the country a local level has a smaller part. */
 const partOf: Record<PlaceLevel, number> = { district: 0.6, municipality: 0.3, ward: 0.15 };
@@ -56,11 +56,12 @@ export function boundsOf(
     ? months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0])
     : [total.value ?? 0, total.last_year ?? 0];
   const most = Math.max(...values, 0) * partOf[level];
-  const least = statisticOf(measure).kind === 'count' ? 1 : 0;
-  const bounds: number[] = [];
-  for (const share of shares) bounds.push(Math.max(round(most * share), (bounds.at(-1) ?? 0) + Math.max(least, 0.01)));
-  const [a = 1, b = 2, c = 3, d = 4] = least === 1 ? bounds.map((one, nth) => Math.max(one, nth + 2)) : bounds;
-  return [a, b, c, d];
+  const [p, q, r, u] = shares;
+  // A single record has the lightest colour.
+  const first = Math.max(round(most * p), statisticOf(measure).kind === 'count' ? 2 : 1);
+  const second = above(first, round(most * q));
+  const third = above(second, round(most * r));
+  return [first, second, third, above(third, round(most * u))];
 }
 
 /** One, two or five with zeros. */
@@ -69,6 +70,11 @@ function round(value: number): number {
   const ten = 10 ** Math.floor(Math.log10(value));
   const first = value / ten;
   return (first < 1.5 ? 1 : first < 3.5 ? 2 : first < 7.5 ? 5 : 10) * ten;
+}
+
+/** The bound, or the next round one above the bound before. */
+function above(before: number, bound: number): number {
+  return bound > before ? bound : round(before * 2.2);
 }
 
 /** 0 where there is nothing, then 1 to 5. */
