@@ -30,6 +30,8 @@ interface Shown {
   level: Level;
   colors: ReadonlyMap<number, string>;
   alarms: readonly number[];
+  /** The figures are of it alone, so that nothing is known of the ground around it. */
+  district: number | undefined;
 }
 
 /** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
@@ -48,8 +50,8 @@ export function PlaceMap(props: PlaceMapProps) {
     const shades = places.flatMap(({ id, value }) =>
       id === null ? [] : [[id, colors[classOf(value, bounds)] ?? ''] as const],
     );
-    attached.show({ level, colors: new Map(shades), alarms });
-  }, [attached, places, bounds, colors, level, alarms, chosen.level]);
+    attached.show({ level, colors: new Map(shades), alarms, district: query.district });
+  }, [attached, places, bounds, colors, level, alarms, chosen.level, query.district]);
   useEffect(() => attached?.light(level, lit), [attached, level, lit]);
   useEffect(() => {
     attached?.listen({ onLight, onPick: (id) => byId.get(id) && onPick(byId.get(id) as StatisticPlace) });
@@ -110,7 +112,7 @@ function attach({ map }: MapView) {
     map.on('click', `fill-${level}`, ({ features }) => listeners.onPick(Number(features?.[0]?.properties.id)));
   }
   return {
-    show({ level, colors, alarms }: Shown) {
+    show({ level, colors, alarms, district }: Shown) {
       const known = [...colors.keys()];
       for (const one of levels) {
         const visibility = one === level ? 'visible' : 'none';
@@ -121,7 +123,9 @@ function attach({ map }: MapView) {
       const shade: ExpressionSpecification = ['get', ['to-string', id], ['literal', Object.fromEntries(colors)]];
       map.setPaintProperty(`fill-${level}`, 'fill-color', ['to-color', shade, '#eceee0']);
       map.setFilter(`fill-${level}`, among(known));
-      map.setFilter(`hatch-${level}`, ['!', among(known)]);
+      const own: ExpressionSpecification = level === 'district' ? id : ['to-number', ['get', 'd']];
+      const isAsked: ExpressionSpecification = district === undefined ? ['literal', true] : ['==', own, district];
+      map.setFilter(`hatch-${level}`, ['all', isAsked, ['!', among(known)]]);
       map.setFilter(`alarm-${level}`, among(alarms));
     },
     light(level: Level, lit: number | undefined) {
