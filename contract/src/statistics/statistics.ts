@@ -14,6 +14,8 @@ import { InsuranceFilter } from '../wire/page.ts';
 
 interface Measure {
   label: Text;
+  /** What its values are of, where the label says more. */
+  counted?: Text;
   /** Rupees, records, square metres, or the per cent that claims are of the premium. */
   kind: 'money' | 'count' | 'area' | 'percent';
   /** Of claims, which have a cause. */
@@ -26,6 +28,7 @@ export const statisticMeasures = {
   claims: { label: text('दाबी', 'Claims'), kind: 'count', ofClaims: true, register: 'claims_register' },
   outbreak: {
     label: text('रोगको प्रकोप', 'Disease outbreaks'),
+    counted: text('रोगको दाबी', 'Claims for disease'),
     kind: 'count',
     ofClaims: true,
     register: 'claims_register',
@@ -87,6 +90,8 @@ const Outbreak = Type.Object({
   name_en: Words(),
   district: Id,
   municipality: nullable(Id),
+  /** All its claims for disease of the period. */
+  count: Type.Integer(),
   /** The worst week. */
   week: Week,
   weeks: Type.Array(Week),

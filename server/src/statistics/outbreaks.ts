@@ -8,6 +8,8 @@ import { entriesOf, type Narrowing } from './sums.ts';
 
 export interface Alarm {
   place: number;
+  /** Of the whole period. */
+  count: number;
   week: StatisticWeek;
   weeks: StatisticWeek[];
 }
@@ -24,8 +26,9 @@ export async function outbreaksIn(
 ): Promise<Alarm[]> {
   const first = addDays(sundayOf(from), -7 * Math.max(shownWeeks, baselineWeeks + lagWeeks + 1));
   const weeks = Math.floor(daysBetween(first, to) / 7) + 1;
-  const { rows } = await sql<{ place: number; week: number; count: number }>`select e.${sql.ref(level)} as place,
-      ((e.day - ${first}::date) / 7)::integer as week, count(*)::integer as count
+  const { rows } = await sql<Counted>`select e.${sql.ref(level)} as place,
+      ((e.day - ${first}::date) / 7)::integer as week, count(*)::integer as count,
+      (count(*) filter (where e.day >= ${from}::date))::integer as inside
     from (${entriesOf(data, { ...asked, peril: 'disease' })}) e
     where e.entry = 4 and e.day between ${first}::date and ${to}::date and e.${sql.ref(level)} is not null
     group by 1, 2`.execute(data.db);
@@ -35,13 +38,21 @@ export async function outbreaksIn(
     .toSorted((a, b) => b.week.count - (b.week.limit ?? 0) - (a.week.count - (a.week.limit ?? 0)));
 }
 
+interface Counted {
+  place: number;
+  week: number;
+  count: number;
+  /** Of the count, those of the period. */
+  inside: number;
+}
+
 interface Span {
   first: string;
   weeks: number;
   from: string;
 }
 
-function alarmOf(place: number, counted: readonly { week: number; count: number }[], span: Span): Alarm | undefined {
+function alarmOf(place: number, counted: readonly Counted[], span: Span): Alarm | undefined {
   const counts = Array.from({ length: span.weeks }, () => 0);
   for (const { week, count } of counted) counts[week] = count;
   const judged = judgeWeeks(counts);
@@ -56,7 +67,8 @@ function alarmOf(place: number, counted: readonly { week: number; count: number 
   if (!week) return undefined;
   const at = weeks.indexOf(week);
   const end = Math.min(weeks.length, at + 4);
-  return { place, week, weeks: weeks.slice(Math.max(0, end - shownWeeks), end) };
+  const count = counted.reduce((sum, { inside }) => sum + inside, 0);
+  return { place, count, week, weeks: weeks.slice(Math.max(0, end - shownWeeks), end) };
 }
 
 /** A week begins on Sunday. */

@@ -40,6 +40,7 @@ export async function readStatistics(data: Scoped, query: StatisticsQuery, now: 
   const { measure, level, asked, both } = question;
   const [period, last_year] = both;
   const [all] = pairsOf(await sumsOf(data, measure, asked, { key: null, periods: both }));
+  const until = period.to < question.today ? period.to : question.today;
   const isOfClaims = statisticOf(measure).ofClaims ?? false;
   return {
     as_of: now.toISOString(),
@@ -49,7 +50,9 @@ export async function readStatistics(data: Scoped, query: StatisticsQuery, now: 
     places: await placesOf(data, question),
     causes: isOfClaims ? await causesOf(data, question) : [],
     months: await monthsOf(data, question),
-    outbreaks: isOfClaims ? await namedOutbreaks(data, level, await outbreaksIn(data, asked, level, period)) : [],
+    outbreaks: isOfClaims
+      ? await namedOutbreaks(data, level, await outbreaksIn(data, asked, level, { ...period, to: until }))
+      : [],
   };
 }
 
@@ -164,9 +167,9 @@ async function namedOutbreaks(data: Scoped, level: PlaceLevel, alarms: readonly 
     level,
     alarms.map(({ place }) => place),
   );
-  return alarms.flatMap(({ place, week, weeks }) => {
+  return alarms.flatMap(({ place, ...alarm }) => {
     const named = names.get(place);
     if (!named || named.district === null) return [];
-    return [{ ...named, id: place, district: named.district, week, weeks }];
+    return [{ ...named, ...alarm, id: place, district: named.district }];
   });
 }

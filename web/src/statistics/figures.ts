@@ -4,9 +4,16 @@ import {
   type Statistics,
   statisticOf,
 } from '@krishi-bima/contract/statistics/statistics';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { dash, number, percent, rupees, wholeMoney } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
+
+/** What the values of the measure are of. */
+export function wordOf(measure: StatisticName): Text {
+  const { label, counted = label } = statisticOf(measure);
+  return counted;
+}
 
 /** Writes a value of the measure; land in hectares. */
 export function written(measure: StatisticName, value: number | null, inTable = false): string {

@@ -59,8 +59,8 @@ export const messages = {
   outbreakOf: (place: string) => text(`${place}: रोगको दाबी`, `${place}: claims for disease`),
   outbreakText: (week: string, count: string, limit: string) =>
     text(
-      `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्ताको सामान्य दायरा ०–${limit} हो।`,
-      `In the week from ${week} ${count} claims came. The usual range of the weeks before is 0–${limit}.`,
+      `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्ताको सामान्य दायरा ०\u2060–\u2060${limit} हो।`,
+      `In the week from ${week} ${count} claims came. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
     ),
   outbreakMethod: text(
     'हप्ताअनुसार दाबी · ईएआरएस सी२ विधि, औसत र तीन मानक विचलन',

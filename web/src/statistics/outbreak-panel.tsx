@@ -48,7 +48,7 @@ export function OutbreakPanel({ chosen, outbreaks }: { chosen: Chosen; outbreaks
           variant="default"
           renderRoot={(props) => <Link {...props} {...listOf('outbreak', chosen, { [chosen.level]: id })} />}
         >
-          {t(messages.outbreakList(number(inPeriod(chosen, worst))))}
+          {t(messages.outbreakList(number(worst.count)))}
         </Button>
         {chosen.level === 'ward' ? null : (
           <Button
@@ -69,10 +69,4 @@ export function OutbreakPanel({ chosen, outbreaks }: { chosen: Chosen; outbreaks
       </div>
     </Panel>
   );
-}
-
-/** The button says what its list has: the claims for disease of the whole period there. */
-function inPeriod({ record, measure }: Chosen, { id, week }: Outbreak): number {
-  if (measure !== 'outbreak') return week.count;
-  return record?.places.find((place) => place.id === id)?.value ?? week.count;
 }

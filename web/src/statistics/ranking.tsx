@@ -1,5 +1,4 @@
 import type { StatisticPlace, Statistics } from '@krishi-bima/contract/statistics/statistics';
-import { statisticOf } from '@krishi-bima/contract/statistics/statistics';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +7,7 @@ import { number } from '#i18n/format.ts';
 import { farmerName as nameOf } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
-import { colorsOf, difference, written } from './figures.ts';
+import { colorsOf, difference, wordOf, written } from './figures.ts';
 import { messages } from './messages.ts';
 import classes from './statistics.module.css';
 import { type Chosen, listOf } from './use-statistics.ts';
@@ -69,7 +68,7 @@ function Head({ chosen: { level, measure }, compares }: Pick<RankingProps, 'chos
         <th scope="col">{t(messages.rank)}</th>
         <th scope="col">{t(messages.levels[level])}</th>
         <th scope="col" data-align="right" colSpan={2}>
-          {t(statisticOf(measure).label)}
+          {t(wordOf(measure))}
         </th>
         {compares ? (
           <>

@@ -30,7 +30,7 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { Causes } from './causes.tsx';
-import { boundsOf, difference, written } from './figures.ts';
+import { boundsOf, difference, wordOf, written } from './figures.ts';
 import { messages } from './messages.ts';
 import { MonthSlider } from './month-slider.tsx';
 import { OutbreakPanel } from './outbreak-panel.tsx';
@@ -44,7 +44,6 @@ export function StatisticsPage() {
   useLanguage();
   const chosen = useStatistics();
   const { record, problem, retry, measure, period } = chosen;
-  const label = statisticOf(measure).label;
   const words = periodInWords(period);
   return (
     <Page
@@ -55,7 +54,7 @@ export function StatisticsPage() {
           ? t(
               messages.shown(
                 words,
-                t(label),
+                t(wordOf(measure)),
                 written(measure, record.total.value),
                 written(measure, record.total.last_year),
               ),
