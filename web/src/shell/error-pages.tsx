@@ -80,7 +80,7 @@ function Notice({ icon, title, text }: { icon: ReactNode; title: Wording; text: 
     <Page title={title} note={<p className={classes.text}>{typeof text === 'string' ? text : t(text)}</p>}>
       <div className={classes.notice}>
         <span className={classes.icon}>{icon}</span>
-        <Button component={Link} to={paths.home} variant="default">
+        <Button component={Link} to={paths.dashboard} variant="default">
           {t(messages.goHome)}
         </Button>
       </div>
