@@ -98,6 +98,15 @@ const id: ExpressionSpecification = ['to-number', ['get', 'id']];
 /** Puts the fills under the borders of the basemap. */
 function attach({ map }: MapView) {
   let listeners: Listeners = { onLight() {}, onPick() {} };
+  let district: number | undefined;
+  function look() {
+    const bounds = district === undefined ? country : boundsIn(map, district);
+    if (bounds) map.fitBounds(bounds, { padding: 24, animate: false });
+  }
+  // On paper the map has another width, and nobody to move it.
+  map.on('resize', () => {
+    if (matchMedia('print').matches) look();
+  });
   map.addImage('hatch', hatch());
   for (const level of levels) addLevel(map, level);
   for (const level of levels) {
@@ -112,7 +121,7 @@ function attach({ map }: MapView) {
     map.on('click', `fill-${level}`, ({ features }) => listeners.onPick(Number(features?.[0]?.properties.id)));
   }
   return {
-    show({ level, colors, alarms, district }: Shown) {
+    show({ level, colors, alarms, district: asked }: Shown) {
       const known = [...colors.keys()];
       for (const one of levels) {
         const visibility = one === level ? 'visible' : 'none';
@@ -124,7 +133,7 @@ function attach({ map }: MapView) {
       map.setPaintProperty(`fill-${level}`, 'fill-color', ['to-color', shade, '#eceee0']);
       map.setFilter(`fill-${level}`, among(known));
       const own: ExpressionSpecification = level === 'district' ? id : ['to-number', ['get', 'd']];
-      const isAsked: ExpressionSpecification = district === undefined ? ['literal', true] : ['==', own, district];
+      const isAsked: ExpressionSpecification = asked === undefined ? ['literal', true] : ['==', own, asked];
       map.setFilter(`hatch-${level}`, ['all', isAsked, ['!', among(known)]]);
       map.setFilter(`alarm-${level}`, among(alarms));
     },
@@ -134,9 +143,9 @@ function attach({ map }: MapView) {
     listen(next: Listeners) {
       listeners = next;
     },
-    look(district: number | undefined) {
-      const bounds = district === undefined ? country : boundsIn(map, district);
-      if (bounds) map.fitBounds(bounds, { padding: 24, animate: false });
+    look(next: number | undefined) {
+      district = next;
+      look();
     },
     close() {},
   };
