@@ -47,6 +47,7 @@ import { subsidies } from './subsidies/subsidies.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
 import { duties } from './users/duties.ts';
 import { auth, users } from './users/users.ts';
+import { visits } from './visits/visits.ts';
 import { weather } from './weather/weather.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import { work } from './work/work.ts';
@@ -114,6 +115,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   claimSurvey,
   waitingNotices,
   disasters,
+  visits,
   claimPaper,
   payments,
   paymentBatches,

@@ -320,6 +320,17 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: 'Register the claims of a disaster',
     resume: 'Go on registering the claims of a disaster',
   },
+  visits: {
+    list: 'List visits and follow-ups',
+    get: 'Read a visit',
+    phases: 'List the phases of crops and of claims',
+    plan: 'Count visits by person and day',
+    people: 'List the colleagues who make visits',
+    create: 'Add a visit',
+    patch: 'Set another day, person or note of a visit',
+    finish: 'End a visit by its report',
+    cancel: 'Cancel a visit',
+  },
   payments: {
     payables: 'List what is owed and not on its way',
     list: 'List payments',

@@ -73,6 +73,7 @@ import { dutyRoutes } from './users/duty-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { secondFactorRoutes } from './users/second-factor.ts';
 import { sessionRoutes } from './users/sessions.ts';
+import { visitRoutes } from './visits/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
@@ -136,6 +137,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   claimRoutes,
   claimSurveyRoutes,
   disasterRoutes,
+  visitRoutes,
   claimPaperRoutes,
   paymentRoutes,
   registerRoutes,

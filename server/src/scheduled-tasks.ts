@@ -16,6 +16,7 @@ import { countStored } from './storage/count-stored.ts';
 import { watchRoom } from './storage/room.ts';
 import { removeOrphans } from './storage/staged-files.ts';
 import { expireSignIns } from './users/expiry.ts';
+import { raiseRenewals } from './visits/renewals.ts';
 import { watchWeather } from './weather/watch.ts';
 
 /** The process that runs the jobs runs these tasks at intervals. */
@@ -48,6 +49,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'messages sent', everyMinutes: 1 / 12, external: true, run: (deps) => sendDue(deps) },
   { name: 'messages found to have arrived', everyMinutes: 5, external: true, run: (deps) => readArrivals(deps) },
   { name: 'renewals called to mind', everyMinutes: 60, run: remindOfRenewals },
+  { name: 'renewal visits raised', everyMinutes: 60, run: raiseRenewals },
   { name: 'fields warned of the weather', everyMinutes: 30, external: true, run: watchWeather },
   { name: 'fields seen by satellite', everyMinutes: 1, external: true, run: scanFields },
 ];

@@ -30,6 +30,8 @@ import { consentWays, smsStateNames } from '@krishi-bima/contract/sms/states';
 import { subsidyStateNames } from '@krishi-bima/contract/subsidies/subsidies';
 import { paymentMethodNames } from '@krishi-bima/contract/values/payment-methods';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import { visitKindNames, visitStateNames } from '@krishi-bima/contract/visits/kinds';
+import { phaseNames } from '@krishi-bima/contract/visits/phases';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from './app.ts';
@@ -114,6 +116,9 @@ const words: Record<string, readonly string[]> = {
   'users.reach': keysOf(reaches),
   'users.role': roleNames,
   'voucher_entries.account': ledgerAccountNames,
+  'visits.kind': visitKindNames,
+  'visits.phase': [...phaseNames],
+  'visits.status': visitStateNames,
   'vouchers.kind': voucherKindNames,
   'waiting_notices.informant': informantNames,
   'waiting_notices.line': ['crop', 'livestock'],

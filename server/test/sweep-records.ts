@@ -19,6 +19,7 @@ import { smsTemplates } from '@krishi-bima/contract/sms/rules';
 import { sms, smsConsents } from '@krishi-bima/contract/sms/sms';
 import { duties } from '@krishi-bima/contract/users/duties';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import { visits } from '@krishi-bima/contract/visits/visits';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { linkSubmitted } from '../src/animals/link.ts';
 import { scopeOfUser } from '../src/tenancy/system.ts';
@@ -116,6 +117,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...(await issuedRecords(app)),
     ...(await foreignTask(app)),
     ...(await foreignSms(app, farmer.id)),
+    ...(await foreignVisit(app, farmer.personal_info.id)),
     // Open to anybody who holds the paper; this one was never printed.
     'paperChecks.get': '0'.repeat(32),
   };
@@ -132,6 +134,13 @@ async function foreignSms(app: TestApp, kyc: number) {
     ...{ 'smsTemplates.patch': template.id, 'smsTemplates.remove': template.id, 'smsConsents.withdraw': consent.id },
     ...{ 'sms.batch': id, 'sms.again': id, 'sms.stop': id },
   };
+}
+
+async function foreignVisit(app: TestApp, personal_info: number) {
+  const { body: visit } = await app.as('cropAdmin')(visits.create, {
+    body: { kind: 'follow_up', personal_info, due_on: todayAd(), note: 'गोप्य' },
+  });
+  return Object.fromEntries(['get', 'patch', 'finish', 'cancel'].map((verb) => [`visits.${verb}`, visit.id]));
 }
 
 async function foreignConfirmation(app: TestApp) {

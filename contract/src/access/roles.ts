@@ -121,6 +121,7 @@ export const permissions = [
   'share_view',
   'send_sms',
   'change_sms_rule',
+  'plan_visit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -141,6 +142,7 @@ const writing = [
   'change_field',
   'export_field',
   'notice_claim',
+  'plan_visit',
 ] as const;
 const administering = [
   'view_customuser',
@@ -178,6 +180,7 @@ const inspecting = [
   'decide_document',
   'notice_claim',
   'assess_claim',
+  'plan_visit',
 ] as const;
 
 const granted: Record<Role, readonly Permission[]> = {

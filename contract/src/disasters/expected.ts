@@ -1,6 +1,7 @@
 import type { Form } from '../forms/form.ts';
 import { findForm } from '../forms/index.ts';
 import { asText, type FormValues, valueIn } from '../forms/kinds.ts';
+import { type CropPhase, cropPhaseOn } from '../forms/phases.ts';
 import type { Text } from '../values/text.ts';
 
 /*
@@ -8,13 +9,8 @@ import type { Text } from '../values/text.ts';
  * a first guess, which whoever registers the claims overwrites; nothing is paid by them.
  */
 
-/** In the order of growth; `from` is the part of the season after which it begins. */
-const stages = [
-  { percent: 25, from: 0 },
-  { percent: 40, from: 0.15 },
-  { percent: 60, from: 0.45 },
-  { percent: 35, from: 0.9 },
-] as const;
+/** By how far the crop has grown. */
+const percents: Record<CropPhase, number> = { seedling: 25, growth: 40, flowering: 60, fruiting: 60, harvesting: 35 };
 /** Of what has no season, such as an orchard. */
 const usualPercent = 40;
 /** A roof of plastic or a net halves what hail, wind and frost take. */
@@ -22,15 +18,9 @@ const shelteredShare = 0.5;
 
 /** Returns the per cent of the sum insured that a row is expected to lose on a day, by how far it has grown. */
 export function usualLossPercent(form: Form, row: FormValues, day: string): number {
-  const percent = stageOn(form, row, day)?.percent ?? usualPercent;
+  const phase = cropPhaseOn(form.row.season, row, day);
+  const percent = phase ? percents[phase] : usualPercent;
   return isSheltered(form, row) ? percent * shelteredShare : percent;
-}
-
-function stageOn({ row: { season } }: Form, row: FormValues, day: string) {
-  const [from, to] = [season && row[season.from], season && row[season.to]];
-  if (typeof from !== 'string' || typeof to !== 'string' || to <= from) return undefined;
-  const grown = (Date.parse(day) - Date.parse(from)) / (Date.parse(to) - Date.parse(from));
-  return stages.findLast((stage) => grown >= stage.from) ?? stages[0];
 }
 
 function isSheltered({ row: { shelter } }: Form, row: FormValues): boolean {

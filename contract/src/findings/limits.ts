@@ -266,6 +266,43 @@ export const checkLimits = {
     unit: text('सूचकाङ्क', 'index'),
     defaultValue: 0.05,
   },
+  survey_days: {
+    title: text('दाबीको निरीक्षण गर्ने दिन', 'Days to survey a claim'),
+    description: text(
+      'दाबी तोकिएको यति दिनपछि सर्भेयरको भ्रमणको दिन राखिन्छ।',
+      'The visit of the surveyor is due so many days after the claim was assigned.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 3,
+  },
+  renewal_visit_days: {
+    title: text('नवीकरण भेट', 'Renewal visits'),
+    description: text(
+      'बीमा सकिनु यति दिनअघि नवीकरण भेट थपिन्छ, र त्यसको आधा समयमा दिन राखिन्छ। ० राखे थपिँदैन।',
+      'A renewal visit is added so many days before a cover ends, due half-way. With 0 none is added.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 30,
+  },
+  photo_visits: {
+    title: text('बालीको अवस्थाको फोटो लिने भेट', 'Visits for growth stage photographs'),
+    description: text(
+      'बीमालेख जारी हुँदा यति भेट राखिन्छ: १ भए फुल्ने बेला, २ भए टिप्ने वा काट्ने बेला पनि। ० राखे थपिँदैन।',
+      'Set when a policy is issued: 1 at flowering, 2 at harvest as well. With 0 none is set.',
+    ),
+    line: 'crop',
+    unit: text('पटक', 'times'),
+    defaultValue: 1,
+  },
+  visit_detour: {
+    title: text('बाटो सोझो दूरीभन्दा कति गुणा', 'Roads beside the straight line'),
+    description: text(
+      'भ्रमणको दूरी सोझो दूरीलाई यसले गुणा गरेर करिबमा देखाइन्छ।',
+      'The way of a day is shown as the straight line times this, and said to be approximate.',
+    ),
+    unit: text('गुणा', 'times'),
+    defaultValue: 1.4,
+  },
   waiting_days: {
     title: text('काम पालोमा बस्न सक्ने दिन', 'Days a task may wait'),
     description: text(

@@ -64,6 +64,7 @@ export const entities = [
   'sms_consent',
   'sms_rule',
   'sms_template',
+  'visit',
 ] as const;
 export type Entity = (typeof entities)[number];
 
@@ -82,6 +83,8 @@ const ownActions = [
   'confirm',
   'refuse',
   'reopen',
+  'finish',
+  'cancel_visit',
 ] as const;
 const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves, ...batchMoves };
 export type Action = (typeof ownActions)[number] | keyof typeof moves;

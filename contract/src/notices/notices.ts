@@ -22,7 +22,7 @@ export const noticeKinds = {
   fields: {
     label: text('खेत र पशु', 'Fields and animals'),
     note: text('नक्सा, हरियाली र पशुको विवरण', 'Maps, vegetation and animals'),
-    of: ['field', 'ndvi_value', 'animal'],
+    of: ['field', 'ndvi_value', 'animal', 'visit'],
   },
   weather: {
     label: text('मौसम', 'Weather'),

@@ -16,6 +16,7 @@ import { smsProblemTexts } from './sms.ts';
 import { subsidyProblemTexts } from './subsidies.ts';
 import { tariffProblemTexts } from './tariffs.ts';
 import { valueProblemTexts } from './values.ts';
+import { visitProblemTexts } from './visits.ts';
 import { workflowProblemTexts } from './workflow.ts';
 
 /** Every refusal that the server makes deliberately, by its code. A code is in one of the records only. */
@@ -39,6 +40,7 @@ export const problems = {
   ...calendarProblemTexts,
   ...registerProblemTexts,
   ...smsProblemTexts,
+  ...visitProblemTexts,
 };
 
 export type ProblemCode = keyof typeof problems;

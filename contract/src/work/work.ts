@@ -16,6 +16,7 @@ export const workKinds = {
   deposit: text('बैंक दाखिला', 'Bank deposits'),
   subsidy: text('अनुदान', 'Subsidies'),
   animal: text('पशु', 'Animals'),
+  visit: text('भ्रमण', 'Visits'),
 } as const satisfies Record<string, Text>;
 export type WorkKind = keyof typeof workKinds;
 export const workKindNames = keysOf(workKinds);
@@ -105,6 +106,11 @@ export const tasks = {
     label: text('अर्को ट्यागमा उस्तै थुतुनो भेटियो', 'The same muzzle was found under another tag'),
     act: text('थुतुनो मिलाएर हेर्नुहोस्', 'Compare the muzzles'),
   },
+  visit: {
+    kind: 'visit',
+    label: text('भेट्न जान बाँकी', 'To visit'),
+    act: text('भ्रमण हेर्नुहोस्', 'Open the visit'),
+  },
 } as const satisfies Record<string, Task>;
 export type TaskName = keyof typeof tasks;
 export const taskNames = keysOf(tasks);
@@ -124,7 +130,7 @@ export type Act = Static<typeof Act>;
 
 const WorkItem = Type.Object({
   task: Type.Enum(taskNames),
-  /** The proposal, farmer, policy, deposit or animal to which the button leads; the district of subsidies. */
+  /** The proposal, farmer, policy, deposit, animal or visit to which the button leads; the district of subsidies. */
   record: Id,
   /** The farmer; of a deposit the person who holds the money, of subsidies the district. */
   name_np: Words(),

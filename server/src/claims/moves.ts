@@ -20,6 +20,7 @@ import { colleaguesWho } from '../policies/colleagues.ts';
 import { permitMove } from '../proposals/moves.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
+import { followClaim } from '../visits/records/follow.ts';
 import { checkCover, grantedTo } from './cover.ts';
 import { getInsured } from './insured.ts';
 import { assessorsOf } from './records/assessors.ts';
@@ -141,6 +142,7 @@ export async function makeClaimMove(data: Scoped, id: number, body: NewClaimMove
   const reason = body.reason?.trim() || null;
   await data.update('claims', id, { ...columns, status: move.to, moved_at: now }, { action: body.move, reason });
   await restartClock(data, id);
+  await followClaim(data, id, { now, reason });
 }
 
 type Columns = Updateable<Schema['claims']>;

@@ -5,6 +5,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { colleaguesWho } from '../policies/colleagues.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
+import { followClaim } from '../visits/records/follow.ts';
 import { assessorsOf } from './records/assessors.ts';
 
 /** Returns those who assess and those who approve; a super admin names the company. */
@@ -21,7 +22,12 @@ export async function peopleOf(data: Scoped, insurance: number | undefined, line
 }
 
 /** Gives open claims to a colleague of their company and line, or to nobody. */
-export async function assignClaims(data: Scoped, ids: readonly number[], assignee: number | null): Promise<number> {
+export async function assignClaims(
+  data: Scoped,
+  ids: readonly number[],
+  assignee: number | null,
+  now: Date,
+): Promise<number> {
   const claims = [...new Set(ids)].toSorted((a, b) => a - b);
   for (const id of claims) {
     const claim = await data.lock('claims', id);
@@ -35,6 +41,7 @@ export async function assignClaims(data: Scoped, ids: readonly number[], assigne
       }
     }
     await data.update('claims', id, { assignee });
+    await followClaim(data, id, { now });
   }
   return claims.length;
 }

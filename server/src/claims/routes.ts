@@ -71,7 +71,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     claims.assign,
-    async ({ data, body }) => ({ assigned: await assignClaims(data, body.claims, body.assignee) }),
+    async ({ data, body }) => ({ assigned: await assignClaims(data, body.claims, body.assignee, deps.clock()) }),
     { status: 200 },
   );
 }

@@ -55,6 +55,8 @@ import type { Tariff } from "@krishi-bima/contract/tariffs/tariffs";
 import type { PaymentMethod } from "@krishi-bima/contract/values/payment-methods";
 import type { Language, Text } from "@krishi-bima/contract/values/text";
 import type { Area } from "@krishi-bima/contract/values/values";
+import type { VisitKindName, VisitState } from "@krishi-bima/contract/visits/kinds";
+import type { PhaseName } from "@krishi-bima/contract/visits/phases";
 import type { PastDay } from "@krishi-bima/contract/weather/archive";
 import type { HazardName } from "@krishi-bima/contract/weather/limits";
 import type { WeatherDay, WeatherHour, WeatherNow } from "@krishi-bima/contract/weather/weather";
@@ -1742,6 +1744,34 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Visits {
+  animal: number | null;
+  cancel_reason: string | null;
+  claim: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  done_by: number | null;
+  done_on: string | null;
+  due_on: string;
+  field: number | null;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number | null;
+  kind: VisitKindName;
+  note: string | null;
+  person: number | null;
+  personal_info: number;
+  phase: PhaseName | null;
+  policy: number | null;
+  raised: Generated<boolean>;
+  report: string | null;
+  status: Generated<VisitState>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  ward: number | null;
+}
+
 export interface VoucherEntries {
   account: LedgerAccount;
   company_account: number | null;
@@ -1941,6 +1971,7 @@ export interface Schema {
   tokens: Tokens;
   uploads: Uploads;
   users: Users;
+  visits: Visits;
   voucher_entries: VoucherEntries;
   voucher_numbers: VoucherNumbers;
   vouchers: Vouchers;

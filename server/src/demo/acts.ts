@@ -23,6 +23,7 @@ import { acceptPapers, handInPapers } from './papers.ts';
 import { meansOf, methodOf } from './payments.ts';
 import { phoneNumber } from './people.ts';
 import { animalReport, plotReport } from './reports.ts';
+import { expectPhotographs } from './visits.ts';
 
 const reasons = {
   crop: {
@@ -69,6 +70,7 @@ export const acts: Readonly<Record<Act, (cover: Cover) => Promise<unknown>>> = {
   async issue(cover) {
     await handInPapers(cover, cover.writer, 'issue');
     await move(cover, cover.admin, { move: 'issue' });
+    await expectPhotographs(cover);
     expectLetter(cover.house, cover.chance);
   },
   endorse,

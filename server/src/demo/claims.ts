@@ -159,7 +159,7 @@ async function register(loss: Loss): Promise<void> {
   await move(loss, cover.admin, 'register_claim');
   const body = { claims: [id], assignee: cover.technician };
   await cover.house.play.call(cover.admin, claims.assign, body, (data, given) => {
-    return assignClaims(data, given.claims, given.assignee);
+    return assignClaims(data, given.claims, given.assignee, cover.house.play.clock());
   });
 }
 

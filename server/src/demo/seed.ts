@@ -25,6 +25,7 @@ import { demoRates } from './rates.ts';
 import { seedFarmers } from './registrations.ts';
 import { noteConsents, smsRuleOf } from './sms.ts';
 import { tariffs } from './tariffs.ts';
+import { planVisits } from './visits.ts';
 
 export const usualSeed = 2083;
 
@@ -109,6 +110,7 @@ async function openHouse({ house, country, ...seeding }: Opening): Promise<void>
   const registered = await seedFarmers({ ...seeding, chance, period, office }, cast.others);
   await seedFarmersPapers({ ...seeding, seed, office, insurer, pictures }, registered);
   openOffice(house, seeding.at);
+  planVisits(house);
   castLives(house, cast, registered);
 }
 

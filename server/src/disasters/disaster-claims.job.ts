@@ -55,7 +55,7 @@ async function registerOne(deps: Deps, asker: Scoped, disaster: Disaster, item: 
       const waiting = await lockWaiting(data, item);
       if (!waiting) return;
       const claim = await registerNotice(data, await noticeOf(data, disaster, waiting), deps.clock());
-      if (waiting.assignee !== null) await assignClaims(data, [claim], waiting.assignee);
+      if (waiting.assignee !== null) await assignClaims(data, [claim], waiting.assignee, deps.clock());
       await end(data, item, { claim });
     });
   } catch (error) {

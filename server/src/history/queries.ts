@@ -62,6 +62,7 @@ const readers: Record<Entity, Permission> = {
   sms_consent: 'view_kyc',
   sms_rule: 'change_sms_rule',
   sms_template: 'send_sms',
+  visit: 'view_proposal',
 };
 
 /** Everyone may read the history of their own user record, as under settings. */

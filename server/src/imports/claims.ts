@@ -13,6 +13,7 @@ import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { lockMany } from '../tenancy/scoped-many.ts';
 import { formsOf } from '../tenancy/viewer.ts';
+import { followClaim } from '../visits/records/follow.ts';
 import {
   type Blocker,
   type Candidate,
@@ -71,6 +72,7 @@ export const claimHandler: ImportHandler = {
     for (const id of ids) {
       const withdrawn = { status: 'closed', decided_by: data.viewer.id, decided_at: now } as const;
       await data.update('claims', id, withdrawn, { action: 'withdraw_claim' });
+      await followClaim(data, id, { now });
     }
   },
 };

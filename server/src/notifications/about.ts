@@ -29,6 +29,8 @@ export function aboutRecord(outer: 'page' | 'history') {
       from ${rowsByKey('policies', 'o', { id })} cross join lateral ${insured})
     when 'animal' then (select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'number', o.tag_no)
       from ${rowsByKey('animals', 'o', { id })} cross join lateral ${insured})
+    when 'visit' then (select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'number', null)
+      from ${rowsByKey('visits', 'o', { id })} cross join lateral ${insured})
     when 'deposit' then (select jsonb_build_object('number', o.slip_no, 'name_np', concat_ws(' ',
         ${userSummary('o.collector')} ->> 'first_name', ${userSummary('o.collector')} ->> 'last_name'))
       from ${rowsByKey('deposits', 'o', { id })})

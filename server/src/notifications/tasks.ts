@@ -19,7 +19,7 @@ export interface TaskRow {
   /** What the task is of; the district of subsidies. */
   record: number;
   /** The record that holds the history; null of several. */
-  owner_entity: 'proposal' | 'kyc' | 'policy' | 'deposit' | 'animal' | null;
+  owner_entity: 'proposal' | 'kyc' | 'policy' | 'deposit' | 'animal' | 'visit' | null;
   owner_id: number | null;
   since: Date;
   amount: number | null;
@@ -36,6 +36,7 @@ export function tasksOf(data: Scoped, insurance: number | undefined): Source {
     ...(may('decide_deposit') ? [depositTasks(data, insurance), refundTasks(data, insurance)] : []),
     ...(may('decide_claim') && worksIn(data.viewer.role, 'livestock') ? [muzzleTasks(data, insurance)] : []),
     ...(may('change_subsidy') ? [subsidyTasks(data, insurance)] : []),
+    ...(may('plan_visit') ? [visitTasks(data, insurance)] : []),
   ];
   return sql.join(sources.length > 0 ? sources : [nothing], sql` union all `);
 }
@@ -195,6 +196,26 @@ function muzzleTasks(data: Scoped, insurance: number | undefined): Source {
     sql<number>`null::integer`.as('count'),
   ]);
   return sql`(${insurance === undefined ? rows : rows.where('muzzle_matches.insurance', '=', insurance)})`;
+}
+
+/** From its day on; an inspection waits as the proposal that it is of. */
+function visitTasks(data: Scoped, insurance: number | undefined): Source {
+  const rows = data
+    .from('visits')
+    .select([
+      sql<string>`'visit'::text`.as('task'),
+      'visits.id as record',
+      sql<string>`'visit'::text`.as('owner_entity'),
+      'visits.id as owner_id',
+      sql<Date>`visits.due_on::timestamp at time zone interval '05:45'`.as('since'),
+      sql<number>`null::bigint`.as('amount'),
+      sql<number>`null::integer`.as('count'),
+    ])
+    .where('visits.person', '=', data.viewer.id)
+    .where('visits.status', '=', 'due')
+    .where('visits.kind', '!=', 'inspection')
+    .where(sql<boolean>`visits.due_on <= (clock_now() at time zone interval '05:45')::date`);
+  return sql`(${insurance === undefined ? rows : rows.where('visits.insurance', '=', insurance)})`;
 }
 
 /** A district recommends all its policies in one letter. */

@@ -11,6 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { applyMove } from '../proposals/moves.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { followEnd } from '../visits/records/follow.ts';
 import { refundRuleOn } from './refund-rules.ts';
 
 export type PolicyRecord = Selectable<Schema['policies']>;
@@ -33,6 +34,7 @@ export async function endInto(
   if (!isOneOf(from, proposal.status)) return false;
   await data.update('policies', id, { ...columns, status: to }, { action: move, reason: reason ?? null });
   await applyMove(data, proposal, move, { now, reason });
+  await followEnd(data, id, { now, reason });
   return true;
 }
 

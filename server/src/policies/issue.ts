@@ -10,6 +10,7 @@ import { applyMove } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
 import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { planPhotographs } from '../visits/records/follow.ts';
 import { endInto } from './ending.ts';
 import { storeInsuredRows } from './insured-rows.ts';
 
@@ -49,6 +50,7 @@ export async function issuePolicy(
   });
   await storeInsuredRows(data, issued, snapshot);
   await applyMove(data, proposal, 'issue', { now });
+  await planPhotographs(data, issued.id, { now });
   if (issued.renews !== null) await endInto(data, issued.renews, 'renew', now);
 }
 

@@ -317,6 +317,12 @@ const walled = {
     audited: false,
     parent: { column: 'batch', table: 'sms_batches', key: 'id' },
   },
+  visits: {
+    entity: 'visit',
+    company: 'insurance',
+    audited: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
   saved_views: { entity: 'saved_view', company: 'insurance', audited: true },
 } as const satisfies Partial<Record<keyof Schema, Wall>>;
 

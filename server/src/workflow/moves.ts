@@ -14,6 +14,7 @@ import { submitProposal } from '../proposals/submit.ts';
 import { openSubsidy } from '../subsidies/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { dutyPermissions, permitForm } from '../tenancy/viewer.ts';
+import { followProposal } from '../visits/records/follow.ts';
 import { askCancel, cancel, withReason } from './cancelling.ts';
 import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
 
@@ -65,6 +66,7 @@ export async function makeMove(
   if (body.move === 'issue') await issueAlone(data, proposal.insurance);
   refuseIfBlocked(await blockers({ data, form, proposal, now, today }, body.move));
   await effects[body.move as keyof typeof effects]({ data, form, proposal, body, now, today });
+  await followProposal(data, id, { now, reason: body.reason });
 }
 
 async function submit({ data, form, proposal, now, today }: Making) {

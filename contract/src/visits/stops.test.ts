@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { orderStops, straightKm, wayKm } from './stops.ts';
+
+const panauti = { id: 1, at: [85.52, 27.584] } as const;
+const banepa = { id: 2, at: [85.521, 27.63] } as const;
+const dhulikhel = { id: 3, at: [85.554, 27.622] } as const;
+const namobuddha = { id: 4, at: [85.583, 27.571] } as const;
+const lost = { id: 5, at: null };
+
+const idsOf = ({ stops }: { stops: readonly { id: number }[] }) => stops.map(({ id }) => id);
+
+test('the straight line from Panauti to Banepa is some five kilometres', () => {
+  expect(straightKm(panauti.at, banepa.at)).toBeCloseTo(5.12, 2);
+  expect(straightKm(panauti.at, panauti.at)).toBe(0);
+});
+
+describe('the stops of a day', () => {
+  test('go from the first always to the nearest that is left, and what has no place comes last', () => {
+    const way = orderStops([panauti, lost, namobuddha, dhulikhel, banepa]);
+    expect(idsOf(way)).toEqual([1, 2, 3, 4, 5]);
+    expect(way.legs.map((leg) => leg?.toFixed(2) ?? null)).toEqual([null, '5.12', '3.37', '6.35', null]);
+  });
+
+  test('begin where somebody wants to, or at the nearest to where somebody is', () => {
+    expect(idsOf(orderStops([panauti, banepa, dhulikhel, namobuddha], { first: 4 }))).toEqual([4, 3, 2, 1]);
+    const here = orderStops([panauti, namobuddha, dhulikhel], { from: banepa.at });
+    expect(idsOf(here)).toEqual([3, 1, 4]);
+    expect(here.legs[0]).toBeCloseTo(3.37, 2);
+    expect(idsOf(orderStops([panauti, banepa], { first: 99 }))).toEqual([1, 2]);
+  });
+
+  test('make a way that is longer by the factor of the roads', () => {
+    const way = orderStops([panauti, banepa, dhulikhel]);
+    expect(wayKm(way, 1)).toBeCloseTo(8.49, 2);
+    expect(wayKm(way, 1.4)).toBeCloseTo(11.88, 2);
+    expect(orderStops([])).toEqual({ stops: [], legs: [] });
+  });
+});
