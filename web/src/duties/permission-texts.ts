@@ -45,6 +45,12 @@ export const permissionGroups: readonly Group[] = [
     },
   },
   {
+    title: text('भ्रमण', 'Visits'),
+    permissions: {
+      plan_visit: text('भ्रमण थप्ने, दिन तोक्ने, टुङ्ग्याउने', 'Add, plan and end visits'),
+    },
+  },
+  {
     title: text('एसएमएस', 'SMS'),
     permissions: {
       send_sms: text('कृषकलाई एसएमएस पठाउने', 'Send SMS to farmers'),

@@ -13,8 +13,10 @@ export interface Mark {
   label: string;
   /** The way that is looked from there, in degrees from north. */
   bearing: number | null;
+  /** There is nothing left to do there. */
+  isDone?: boolean;
   /** To what it belongs, and what is said of that below its sign. */
-  tie?: { to: Position; words: string } | undefined;
+  tie?: { to: Position; words?: string } | undefined;
 }
 
 const source = 'mark-ties';
@@ -40,7 +42,7 @@ export function marksOn(map: NepalMap) {
 }
 
 /** Of the page, not of the picture, so that keys and screen readers reach it too. */
-function buttonOf({ sign, label, bearing, tie }: Mark, onPress: () => void): HTMLElement {
+function buttonOf({ sign, label, bearing, isDone = false, tie }: Mark, onPress: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = classes.mark ?? '';
@@ -54,8 +56,9 @@ function buttonOf({ sign, label, bearing, tie }: Mark, onPress: () => void): HTM
   const number = document.createElement('span');
   number.className = classes.sign ?? '';
   number.textContent = sign;
+  number.toggleAttribute('data-done', isDone);
   button.append(number);
-  if (tie) {
+  if (tie?.words) {
     const words = document.createElement('span');
     words.className = classes.words ?? '';
     words.textContent = tie.words;

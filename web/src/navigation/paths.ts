@@ -78,6 +78,7 @@ export const paths = {
   disaster: '/claims/disasters/$id',
   payments: '/payments',
   paymentBatch: '/payments/$id',
+  visits: '/visits',
   messages: '/messages',
   smsBatch: '/messages/$id',
   boundary: '/fields/$id/boundary',

@@ -51,6 +51,7 @@ export const messages = {
   policyOf: ({ ne, en }: Text) => text(ne.endsWith('बीमा') ? `${ne}लेख` : `${ne} बीमालेख`, `${en} policy`),
   kyc: text('केवाइसी', 'KYC'),
   farmer: text('कृषक', 'Farmer'),
+  visit: text('भ्रमण', 'Visit'),
   muzzleOf: text('पशुको थुतुनो', 'Muzzle of an animal'),
   deposit: terms.deposit,
   subsidy: terms.subsidy,

@@ -41,6 +41,8 @@ export function placeOfTask({ task, record, form, endorsement, match }: WorkItem
         params: { id: record },
         search: { tab: 'muzzle', ...(match === null ? {} : { match }) },
       });
+    case 'visit':
+      return linkOptions({ to: paths.visits, search: { view: 'day' } });
     default:
       return linkOptions({ to: linePaths[line].subsidies, search: { status: 'applied', district: record } });
   }

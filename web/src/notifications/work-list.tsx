@@ -125,6 +125,8 @@ function aboutOf(item: WorkItem): string[] {
       return [t(messages.deposit), item.count === null ? '' : t(messages.receipts(digits(item.count)))];
     case 'animal':
       return [t(messages.muzzleOf), no];
+    case 'visit':
+      return [t(messages.visit)];
     default:
       return [t(messages.subsidy), farmerName(item)];
   }

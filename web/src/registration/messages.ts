@@ -18,6 +18,7 @@ export const registrationMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
   claims: text('दाबी', 'Claims'),
+  visits: text('भ्रमण', 'Visits'),
   fields: text('खेत', 'Fields'),
   animals: text('पशु', 'Animals'),
 };
@@ -34,6 +35,7 @@ type Part =
   | 'proposals'
   | 'policies'
   | 'claims'
+  | 'visits'
   | 'queue'
   | 'fields'
   | 'money'
@@ -47,6 +49,7 @@ function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
     proposals: text(`${ne} बीमाका प्रस्ताव`, `${en} proposals`),
     policies: text(`${ne} बीमाका बीमालेख`, `${en} policies`),
     claims: registrationMessages.claims,
+    visits: registrationMessages.visits,
     queue: text(`मेरो पालोका काम: ${ne}`, `My pending work: ${en.toLowerCase()}`),
     fields: text(`${ne}का खेत`, `${en} fields`),
     animals: registrationMessages.animals,

@@ -15,6 +15,7 @@ const order = [
   'proposals',
   'policies',
   'claims',
+  'visits',
   'queue',
   'fields',
   'animals',
@@ -57,7 +58,7 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(
     mayReadProposals
-      ? ['farmers', 'proposals', 'policies', 'claims', 'queue', 'fields', 'animals', 'reports', 'registers']
+      ? ['farmers', 'proposals', 'policies', 'claims', 'visits', 'queue', 'fields', 'animals', 'reports', 'registers']
       : ['farmers', 'fields', 'animals'],
   );
   if (mayReadMoney) shown.add('money');
@@ -65,7 +66,9 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
   const counts = useCounts(line);
   const path = useOwnPath();
   const scope = Object.values<string | undefined>(himalayan).includes(path) ? himalayan : { farmers: '.' };
-  const addresses: Partial<Record<Tab, string>> = line ? { ...linePaths[line], claims: paths.claims } : scope;
+  const addresses: Partial<Record<Tab, string>> = line
+    ? { ...linePaths[line], claims: paths.claims, visits: paths.visits }
+    : scope;
   const tabs = order.filter((id) => id in addresses && shown.has(id));
   // The farmers of a scope stand alone, and there is nothing to choose.
   if (tabs.length < 2) return null;
@@ -79,6 +82,8 @@ export function RegistrationTabs({ line, active, count }: RegistrationTabsProps)
         id === 'claims' ? (
           // The claims of both lines have one page.
           <Link to={paths.claims} search={{ registration: line }} {...props} />
+        ) : id === 'visits' ? (
+          <Link to={paths.visits} {...props} />
         ) : (
           <Link to={addresses[id]} activeOptions={{ exact: true }} {...props} />
         )

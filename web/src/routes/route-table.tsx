@@ -18,6 +18,7 @@ import {
   type ProposalSearch,
   type QueueSearch,
   type RegisterSearch,
+  type VisitSearch,
 } from './search.ts';
 
 const byId = { parse: parseId };
@@ -211,6 +212,12 @@ export const screens = [
     path: paths.paymentBatch,
     params: byId,
     staticData: { guide: 'change-policy', rail: true },
+  }),
+  createRoute({
+    ...screen('view_proposal', () => import('#visits/visits-page.tsx'), 'VisitsPage'),
+    path: paths.visits,
+    validateSearch: asked<VisitSearch>,
+    staticData: { guide: 'inspect', rail: true },
   }),
   createRoute({
     ...screen('send_sms', () => import('#sms/compose-page.tsx'), 'MessagesPage'),

@@ -21,6 +21,7 @@ import type { statistics } from '@krishi-bima/contract/statistics/statistics';
 import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
+import type { visits } from '@krishi-bima/contract/visits/visits';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { work } from '@krishi-bima/contract/work/work';
 import type { workflow } from '@krishi-bima/contract/workflow/workflow';
@@ -75,6 +76,9 @@ export type AnimalSearch = Filters['history'] & { tab: string; album: string; ma
 
 /** The open tab, and the filters of its list. */
 export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };
+/** Of visits: how they are shown, and the stop from which a day's way begins. */
+export type VisitSearch = Query<typeof visits.list> & { view: string; first: number };
+
 /** Of a message: the list that its recipients come from, as it is narrowed, those picked, and which of them are shown. */
 export type MessageSearch = Filters['farmers'] &
   Omit<Filters['policies'], 'status'> & { from: string; ids: string; tab: string };

@@ -44,6 +44,7 @@ export const messages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   animals: text('पशु', 'Animals'),
   claims: text('दाबी', 'Claims'),
+  visits: text('भ्रमण', 'Visits'),
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
   proposal: text('प्रस्ताव', 'Proposal'),

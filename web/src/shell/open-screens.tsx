@@ -1,6 +1,6 @@
 import { type MenuViewer, menuFor } from '@krishi-bima/contract/access/menu';
 import { type Text, text } from '@krishi-bima/contract/values/text';
-import { IconBell, IconChevronRight, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconRoute, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
 import { linePaths, paths } from '#navigation/paths.ts';
@@ -19,6 +19,7 @@ const farmersNote = text('कृषक र प्रस्ताव', 'Farmers a
 const notes: Record<string, Text> = {
   [linePaths.crop.farmers]: farmersNote,
   [linePaths.livestock.farmers]: farmersNote,
+  [paths.visits]: text('आज कहाँ जाने, नक्सासहित', 'Where to go today, with a map'),
   [paths.notifications]: text('मेरो पालोका काम र अरूले गरेका काम', 'My tasks, and what others did'),
   [paths.settings]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };
@@ -32,6 +33,7 @@ export function OpenScreens({ viewer }: OpenScreensProps) {
   const listed = menuFor(viewer).filter(({ path }) => path !== paths.settings);
   const screens = [
     ...listed.map(({ path, icon }) => openScreen(path, menuIcons[icon])),
+    ...(viewer.all_permission.includes('view_proposal') ? [openScreen(paths.visits, IconRoute)] : []),
     openScreen(paths.notifications, IconBell),
     openScreen(paths.settings, IconSettings),
   ];

@@ -19,6 +19,7 @@ export function pageName(pathname: string): Text {
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/animals/')) return messages.animals;
   if (pathname.startsWith(paths.claims)) return messages.claims;
+  if (pathname === paths.visits) return messages.visits;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   if (pathname.startsWith('/policies/')) return messages.policy;
   if (pathname.startsWith('/subsid')) return messages.subsidy;

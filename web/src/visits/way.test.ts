@@ -1,0 +1,43 @@
+import type { Visit } from '@krishi-bima/contract/visits/visits';
+import { describe, expect, test } from 'vitest';
+import { marksOf, wayOf } from './way.ts';
+
+const panauti: [number, number] = [85.52, 27.584];
+const banepa: [number, number] = [85.521, 27.63];
+const dhulikhel: [number, number] = [85.554, 27.622];
+
+function visitOf(id: number, at: [number, number] | null, status: Visit['status'] = 'due'): Visit {
+  return {
+    ...{ id, insurance: 1, kind: 'follow_up', phase: null, status, due_on: '2026-11-26', person: null },
+    personal_info: { id, kyc: id, name_np: `कृषक ${id}`, name_en: null, phone_number_np: null },
+    place: { at, exact: false, address: null },
+    ...{ record: null, field: null, note: null, raised: false, done_on: null, done_by: null, report: null },
+    ...{ cancel_reason: null, created_by: null, created_at: '2026-11-20T04:00:00.000Z', version: 1 },
+  };
+}
+
+describe('the way of a day', () => {
+  test('goes on from what is done to the nearest that is due', () => {
+    const found = [visitOf(1, panauti), visitOf(2, dhulikhel), visitOf(3, banepa, 'done'), visitOf(4, null)];
+    const way = wayOf(found, undefined);
+    expect(way.stops.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+    expect(way.legs.map((leg) => leg?.toFixed(1) ?? null)).toEqual([null, '3.4', '5.4', null]);
+  });
+
+  test('begins at the stop that somebody chose', () => {
+    const found = [visitOf(1, panauti), visitOf(2, banepa), visitOf(3, dhulikhel)];
+    expect(wayOf(found, 3).stops.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the map of a day', () => {
+  test('has one mark for a place, which leads to what is due there, and ties it to the one before', () => {
+    const stops = [visitOf(1, panauti, 'done'), visitOf(2, panauti), visitOf(3, banepa), visitOf(4, null)];
+    const marks = marksOf(stops.map((visit) => ({ visit })));
+    expect(marks.map(({ id, sign, isDone }) => [id, sign, isDone])).toEqual([
+      [2, '१, २', false],
+      [3, '३', false],
+    ]);
+    expect(marks.map(({ tie }) => tie?.to)).toEqual([undefined, panauti]);
+  });
+});
