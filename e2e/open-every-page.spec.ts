@@ -37,6 +37,7 @@ const pages = [
   '/notifications',
   '/claims',
   '/claims/new',
+  '/visits',
   '/farmers/new',
   '/imports',
   '/imports/new',
