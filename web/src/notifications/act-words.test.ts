@@ -12,6 +12,18 @@ test('a move is told as the deed of whoever made it', () => {
   expect(deedOf({ entity: 'proposal', action: 'verify', form: 'cattle' }).en).toBe('inspected and verified it');
 });
 
+test('a visit is planned, put off and ended', () => {
+  const told = (['create', 'update', 'finish', 'cancel_visit'] as const).map((action) => {
+    return deedOf({ entity: 'visit', action, form: null }).en;
+  });
+  expect(told).toEqual([
+    'planned the visit',
+    'changed the day or person of the visit',
+    'ended the visit',
+    'cancelled the visit',
+  ]);
+});
+
 test('what no table names is a change, without the key that the log has', () => {
   expect(deedOf({ entity: 'saved_view', action: 'create', form: null }).ne).toBe('विवरण सच्याउनुभयो');
 });

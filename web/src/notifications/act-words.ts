@@ -27,6 +27,7 @@ const nouns: Partial<Record<Change['entity'], Text>> = {
   subsidy_entry: text('अनुदान', 'the subsidy'),
   check_reason: text('जाँचको कारण', 'a reason for a check'),
   user: text('प्रयोगकर्ता खाता', 'the user account'),
+  visit: text('भ्रमण', 'the visit'),
 };
 
 /** The verb of whoever did it, with what it was done to. */
@@ -58,10 +59,14 @@ const deeds: Partial<Record<Change['action'], (noun: Text) => Text>> = {
   recall_endorsement: () => text('सम्पुष्टि सच्याउन फिर्ता लिनुभयो', 'withdrew the endorsement to correct it'),
   approve_endorsement: () => text('सम्पुष्टि स्वीकृत गर्नुभयो', 'approved the endorsement'),
   refuse_endorsement: () => text('सम्पुष्टि अस्वीकार गर्नुभयो', 'rejected the endorsement'),
+  finish: () => text('भ्रमण टुङ्ग्याउनुभयो', 'ended the visit'),
+  cancel_visit: () => text('भ्रमण रद्द गर्नुभयो', 'cancelled the visit'),
   withdraw_endorsement: () => text('सम्पुष्टि फिर्ता लिनुभयो', 'withdrew the endorsement'),
 };
 
 const verbsOf: Partial<Record<`${Change['entity']} ${Change['action']}`, Text>> = {
+  'visit create': text('भ्रमण तोक्नुभयो', 'planned the visit'),
+  'visit update': text('भ्रमणको दिन वा व्यक्ति फेर्नुभयो', 'changed the day or person of the visit'),
   'kyc create': text('कृषक दर्ता गर्नुभयो', 'registered the farmer'),
   'field create': text('खेत थप्नुभयो', 'added a field'),
   'proposal create': text('प्रस्ताव सुरु गर्नुभयो', 'began the proposal'),

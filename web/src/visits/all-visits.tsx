@@ -16,7 +16,6 @@ import { countSet, unsetOf } from '#filters/count-set.ts';
 import { nearDate } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { CallLink } from '#kyc/call-link.tsx';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, paths } from '#navigation/paths.ts';
@@ -134,14 +133,6 @@ const columns: Column<Visit>[] = [
     head: messages.status,
     cell: ({ status }) => <StatusBadge tone={tones[status]} label={visitStates[status]} />,
     phone: 'status',
-  },
-  {
-    id: 'call',
-    head: messages.call,
-    isHeadSilent: true,
-    cell: ({ personal_info }) => <CallLink phone={personal_info.phone_number_np} name={farmerName(personal_info)} />,
-    hidden: true,
-    phone: 'fact',
   },
   {
     id: 'menu',

@@ -28,7 +28,6 @@ export const messages = {
   emptyDay: text('यो दिन कुनै भ्रमण छैन।', 'No visits on this day.'),
   nextDay: (day: string, n: string, count: number) =>
     text(`अर्को काम ${day} मा: ${n} भ्रमण`, `Next: ${day}, ${n} ${count === 1 ? 'visit' : 'visits'}`),
-  call: text('फोन', 'Call'),
   directions: (name: string) => text(`${name}: बाटो`, `Way to ${name}`),
   actionsHead: text('कार्य', 'Actions'),
   actions: (name: string) => text(`${name}: कार्य`, `${name}: actions`),
@@ -36,7 +35,6 @@ export const messages = {
   picturesDone: text('फोटो खिचियो', 'Photographs taken'),
   startHere: text('यहाँबाट सुरु गर्नुहोस्', 'Start here'),
   change: text('दिन वा व्यक्ति फेर्नुहोस्', 'Change day or person'),
-  changeDay: text('नयाँ दिन तोक्नुहोस्', 'Set a new day'),
   openFarmer: text('कृषक हेर्नुहोस्', 'Open the farmer'),
   openRecord: text('विवरण हेर्नुहोस्', 'Open the record'),
   cancel: text('भ्रमण रद्द गर्नुहोस्', 'Cancel the visit'),
@@ -76,8 +74,6 @@ export const messages = {
   byKind: text('यो हप्ता किसिमअनुसार', 'This week by kind'),
   total: text('जम्मा', 'Total'),
   weekTable: text('हप्ताका भ्रमण, व्यक्तिअनुसार', 'Visits of the week, by person'),
-  weekNote: (people: string, n: string, count: number) =>
-    text(`${people} जना · यो हप्ता ${n} भ्रमण`, `${people} people · ${n} ${count === 1 ? 'visit' : 'visits'} this week`),
   people: text('व्यक्ति', 'Person'),
   emptyWeek: text('यो हप्ता कुनै भ्रमण छैन।', 'No visits this week.'),
   cell: (name: string, day: string, n: string) => text(`${name}, ${day}: ${n} भ्रमण`, `${name}, ${day}: ${n} visits`),

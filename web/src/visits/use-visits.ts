@@ -9,7 +9,6 @@ import { useFilter } from '#api/use-filter.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 
 export const views = ['day', 'week', 'all'] as const;
-type View = (typeof views)[number];
 
 /** What the address says, and what is shown where it says nothing: one's own day, or the week of whom one gives work. */
 export function useVisitPlace() {
