@@ -12,6 +12,7 @@ import {
   IconPaw,
   IconPlayerPlay,
   IconReceipt2,
+  IconRoute,
   IconShieldCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ const icons: Record<WorkKind, TablerIcon> = {
   deposit: IconBuildingBank,
   subsidy: IconReceipt2,
   animal: IconPaw,
+  visit: IconRoute,
 };
 
 /** The one panel with a green button: it opens what has waited longest of all. */
