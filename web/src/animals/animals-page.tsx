@@ -1,7 +1,5 @@
-import { menuFor } from '@krishi-bima/contract/access/menu';
 import { useSearch } from '@tanstack/react-router';
-import { ApiProblem } from '#api/api-problem.ts';
-import { useUser } from '#api/session.ts';
+import { useMenuEntry } from '#api/session.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { AnimalList, useAnimals } from './animal-list.tsx';
@@ -19,9 +17,7 @@ export function AnimalsPage() {
 
 /** The animals of the project, with their pictures; its farmers are beside them. */
 export function HimalayanPage() {
-  // Whoever lacks the entry of the menu may not see the page.
-  const mine = menuFor(useUser()).map(({ path }) => path);
-  if (!mine.includes(paths.himalayan)) throw new ApiProblem(403, 'forbidden');
+  useMenuEntry(paths.himalayan);
   const list = useAnimals(useSearch({ from: inShell(paths.himalayan) }));
   return (
     <RegistrationPage active="animals" title={messages.ofScope} count={list.page?.count}>

@@ -1,3 +1,4 @@
+import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
 import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { createStore, useStore } from 'zustand';
@@ -55,6 +56,13 @@ export function useMay(permission: Permission, line?: Line): boolean {
   const { groups, all_permission } = useUser();
   const role = roleOf(groups);
   return all_permission.includes(permission) && (!line || (role !== undefined && worksIn(role, line)));
+}
+
+/** Returns the entry of the menu that a page belongs to; whoever lacks it may not see the page (specification, section 2). */
+export function useMenuEntry(path: string): MenuEntry {
+  const entry = menuFor(useUser()).find((one) => one.path === path);
+  if (!entry) throw new ApiProblem(403, 'forbidden');
+  return entry;
 }
 
 /** Checks the user for the first time at start-up (specification, sections 2 and 8). */

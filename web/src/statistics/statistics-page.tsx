@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { download } from '#api/download.ts';
-import { useMay } from '#api/session.ts';
+import { useMay, useMenuEntry } from '#api/session.ts';
 import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { relativeTime } from '#i18n/format.ts';
 import { farmerName as nameOf } from '#i18n/names.ts';
@@ -42,6 +42,7 @@ import { type Chosen, useStatistics } from './use-statistics.ts';
 /** The office's figures as map, months, ranking and causes; each number opens its list. */
 export function StatisticsPage() {
   useLanguage();
+  useMenuEntry(paths.diseaseMap);
   const chosen = useStatistics();
   const { record, problem, retry, measure, period } = chosen;
   const words = periodInWords(period);
