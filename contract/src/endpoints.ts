@@ -7,6 +7,7 @@ import { claimSurvey } from './claims/survey/survey.ts';
 import { waitingNotices } from './claims/waiting-notices.ts';
 import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
 import { confirmations } from './confirmations/confirmations.ts';
+import { cooperativeFarmers, indexCooperatives } from './cooperatives/cooperatives.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { disasters } from './disasters/disasters.ts';
 import { kycDocuments, livestockDocuments, proposalDocuments, signatures } from './documents/documents.ts';
@@ -18,6 +19,7 @@ import { checkLimitEndpoints, findingEndpoints } from './findings/findings.ts';
 import { guideCalls } from './guide/calls.ts';
 import { history } from './history/history.ts';
 import { imports } from './imports/imports.ts';
+import { indexProducts, indexReadings, indexStations } from './index-cover/products.ts';
 import { kyc } from './kyc/kyc.ts';
 import { livestockMedia, livestockPhotos, livestockVideos } from './media/livestock.ts';
 import { photos, uploads, videos } from './media/media.ts';
@@ -64,6 +66,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   branches,
   insuranceProjects,
   cooperatives,
+  indexCooperatives,
+  cooperativeFarmers,
+  indexStations,
+  indexProducts,
+  indexReadings,
   addresses,
   calendar,
   kyc,

@@ -17,6 +17,7 @@ import { claimSurveyRoutes } from './claims/survey/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { storageRoutes } from './companies/storage-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { indexCooperativeRoutes } from './cooperatives/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps/deps.ts';
 import { disasterRoutes } from './disasters/routes.ts';
@@ -41,6 +42,7 @@ import { answerRequestId, newRequestId, requestIdHeader, requestIdOf } from './h
 import { type Patience, patience, refuseSlowBodies } from './http/slow-bodies.ts';
 import { findViewer } from './http/token.ts';
 import { importRoutes } from './imports/routes.ts';
+import { indexCoverRoutes } from './index-cover/routes.ts';
 import { kycPaperRoutes } from './kyc/paper/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { livestockMediaRoutes } from './media/livestock-routes.ts';
@@ -102,6 +104,8 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   guideRoutes,
   confirmationRoutes,
   companyRoutes,
+  indexCooperativeRoutes,
+  indexCoverRoutes,
   storageRoutes,
   addressRoutes,
   calendarRoutes,

@@ -9,6 +9,8 @@ import { documentStates } from '@krishi-bima/contract/documents/documents';
 import { taskStates } from '@krishi-bima/contract/downloads/downloads';
 import { shapeSources } from '@krishi-bima/contract/fields/fields';
 import { importStateNames } from '@krishi-bima/contract/imports/imports';
+import { productStates, qualities } from '@krishi-bima/contract/index-cover/products';
+import { measures } from '@krishi-bima/contract/index-cover/terms';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
 import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
@@ -94,6 +96,9 @@ const words: Record<string, readonly string[]> = {
     'animal',
     ...claimPaperNames,
   ],
+  'index_products.status': keysOf(productStates),
+  'index_readings.measure': keysOf(measures),
+  'index_readings.quality': keysOf(qualities),
   'proposals.status': proposalStateNames,
   'receipts.method': paymentMethodNames,
   'refund_payments.method': keysOf(refundWays),

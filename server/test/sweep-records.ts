@@ -2,11 +2,13 @@ import { claims } from '@krishi-bima/contract/claims/claims';
 import { claimSurvey } from '@krishi-bima/contract/claims/survey/survey';
 import { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
 import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
+import { cooperativeFarmers } from '@krishi-bima/contract/cooperatives/cooperatives';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
-import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { indexProducts, indexReadings, indexStations } from '@krishi-bima/contract/index-cover/products';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { livestockPhotos, livestockVideos } from '@krishi-bima/contract/media/livestock';
 import { photos, videos } from '@krishi-bima/contract/media/media';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
@@ -27,6 +29,7 @@ import type { TestApp } from './app.ts';
 import { prepare } from './endorsing.ts';
 import { setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
+import { indexProductOf } from './index-cover.ts';
 import { film, tusClient, view } from './media.ts';
 import { moneyRecords } from './money-records.ts';
 import { issuedPolicy } from './office-moves.ts';
@@ -95,7 +98,8 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.setLogo': app.company.id,
     'branches.patch': branch.id,
     'insuranceProjects.patch': (await admin(insuranceProjects.create, { body: named })).body.id,
-    'cooperatives.patch': (await admin(cooperatives.create, { body: named })).body.id,
+    ...(await secretCooperative(admin, farmer)),
+    ...(await secretIndex(admin)),
     ...(await foreignConfirmation(app)),
     ...(await foreignDuty(app)),
     ...(await foreignImport(app)),
@@ -378,6 +382,39 @@ async function formRecords(app: TestApp, personal_info: number): Promise<Record<
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
   return ofForms;
+}
+
+async function secretCooperative(admin: Caller, { id: kyc, personal_info: { id: personal_info } }: Kyc) {
+  const { body } = await admin(cooperatives.create, { body: { name_np: 'गोप्य सहकारी', name_en: 'Secret' } });
+  await admin(cooperativeFarmers.add, { body: { cooperative: body.id, personal_info } });
+  return {
+    ...{ 'cooperatives.patch': body.id, 'indexCooperatives.get': body.id, 'indexCooperatives.patch': body.id },
+    ...{ 'indexCooperatives.setLogo': body.id, 'cooperativeFarmers.kyc': kyc, 'cooperativeFarmers.remove': kyc },
+  };
+}
+
+async function secretIndex(admin: Caller) {
+  const { body: station } = await admin(indexStations.create, {
+    body: {
+      code: `S-${made}`,
+      name_np: 'गोप्य केन्द्र',
+      name_en: 'Secret',
+      source: 'गोप्य',
+      latitude: null,
+      longitude: null,
+    },
+  });
+  const { body: product } = await admin(indexProducts.create, { body: indexProductOf(station.id, `P-${made}`) });
+  const { body: reading } = await admin(indexReadings.create, {
+    body: { station: station.id, measure: 'rain', day: '2025-01-01', value: '7', quality: 'final', source: 'गोप्य पत्र' },
+  });
+  return {
+    'indexStations.patch': station.id,
+    ...Object.fromEntries(
+      ['get', 'patch', 'approve', 'remove', 'years'].map((verb) => [`indexProducts.${verb}`, product.id]),
+    ),
+    'indexReadings.patch': reading.id,
+  };
 }
 
 async function secretRate(admin: Caller): Promise<number> {

@@ -102,7 +102,13 @@ describe('permissions', () => {
   });
 
   test('a partner only reads: no user lists, no exports', () => {
-    expect(permissionsOf('crop_admin', true)).toEqual(['view_kyc', 'view_proposal']);
+    expect(permissionsOf('crop_admin', true)).toEqual(['view_kyc', 'view_proposal', 'view_cooperative']);
+    expect(permissionsOf('livestock_admin', true)).toEqual(['view_kyc', 'view_proposal']);
+  });
+
+  test('cooperatives are shown to whom the specification lists /indexinsurance', () => {
+    const seers = roleNames.filter((role) => permissionsOf(role).includes('view_cooperative'));
+    expect(seers).toEqual(['superadmin', 'crop_admin', 'index_agent']);
   });
 
   test('a list handed out can be changed without changing the role', () => {

@@ -122,6 +122,8 @@ export const permissions = [
   'send_sms',
   'change_sms_rule',
   'plan_visit',
+  'view_cooperative',
+  'change_cooperative',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -129,6 +131,10 @@ export type Permission = (typeof permissions)[number];
 export type Access = Permission | 'anyone' | 'signed_in';
 
 const reading = ['view_kyc', 'view_proposal'] as const;
+/** Cooperatives and their members, in the specification's section 2 for whom it lists /indexinsurance. */
+const cooperating = ['view_cooperative', 'change_cooperative'] as const;
+/** Whoever has the role reads these, a partner too, whatever a duty names. */
+const seen: readonly Permission[] = [...reading, 'view_cooperative'];
 const seeingMoney = ['view_receipt', 'view_subsidy'] as const;
 const takingMoney = [...seeingMoney, 'add_receipt'] as const;
 const decidingMoney = [...takingMoney, 'decide_deposit', 'change_subsidy'] as const;
@@ -185,13 +191,13 @@ const inspecting = [
 
 const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,
-  crop_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
+  crop_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney, ...cooperating],
   livestock_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
   agent: [...reading, ...writing, ...takingMoney, 'view_customuser', 'send_sms'],
   livestock_agent: [...reading, ...writing, ...takingMoney, 'view_customuser', 'send_sms'],
   technician: [...reading, ...seeingMoney, ...inspecting],
   livestock_technician: [...reading, ...seeingMoney, ...inspecting],
-  index_agent: [...reading, ...writing, ...takingMoney],
+  index_agent: [...reading, ...writing, ...takingMoney, ...cooperating],
   himalayan: [...reading, ...writing, ...takingMoney],
   koica: [...reading, ...writing, ...takingMoney],
 };
@@ -201,7 +207,7 @@ const undivided: readonly Permission[] = ['change_customuser', 'change_approval_
 
 /** Returns the permissions of a role that a company may leave out of a duty (docs/behaviour.md, Duties and reach). */
 export function divisiblePermissions(role: Role): Permission[] {
-  return granted[role].filter((one) => !isOneOf(reading, one) && !undivided.includes(one));
+  return granted[role].filter((one) => !isOneOf(seen, one) && !undivided.includes(one));
 }
 
 /**
@@ -209,10 +215,10 @@ export function divisiblePermissions(role: Role): Permission[] {
  * without user lists and exports (docs/behaviour.md).
  */
 export function permissionsOf(role: Role, partner = false, duty: readonly Permission[] | null = null): Permission[] {
-  if (partner) return [...reading];
+  if (partner) return granted[role].filter((one) => isOneOf(seen, one));
   if (duty === null) return [...granted[role]];
   const divisible = divisiblePermissions(role);
-  return granted[role].filter((one) => isOneOf(reading, one) || (divisible.includes(one) && duty.includes(one)));
+  return granted[role].filter((one) => isOneOf(seen, one) || (divisible.includes(one) && duty.includes(one)));
 }
 
 /** Whose farmers somebody sees, with all that belongs to them: the company's, their branch's or their own. */

@@ -6,6 +6,8 @@ import type { Form, Section } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 import { enteredFields, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
 import { memberTable } from '../forms/members.ts';
+import { qualities } from '../index-cover/products.ts';
+import { measures } from '../index-cover/terms.ts';
 import { firmOnlyFields } from '../kyc/firm.ts';
 import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
 import { terms } from '../terms/terms.ts';
@@ -15,7 +17,7 @@ import { type Text, text } from '../values/text.ts';
 /* A file can contain these kinds of records. A kind is made of existing fields, so a further form is a further kind. */
 
 /** The part of a line that a column belongs to. */
-export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row' | 'claim';
+export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row' | 'claim' | 'reading';
 
 export const placeLevels = {
   province: text('प्रदेश', 'Province'),
@@ -81,6 +83,31 @@ function farmers(): ImportKind {
     permission: 'add_kyc',
     // Nobody can be registered without a name; for the rest, one of several is enough.
     columns: columns.map((column) => (column.name === 'name_np' ? { ...column, required: true } : column)),
+  };
+}
+
+export const memberImport = 'members';
+
+const membership = {
+  cooperative: {
+    kind: 'text',
+    max: 120,
+    label: text('सहकारी', 'Cooperative'),
+    hint: text(
+      'नाम, दर्ता नं. वा प्यान; एउटै भए नलेखे पनि हुन्छ',
+      'Name, registration no. or PAN; may be left out if there is one',
+    ),
+  },
+  member_since: { kind: 'date', past: true, label: text('सदस्य भएको मिति', 'Member since') },
+} as const satisfies Fields;
+
+/** The members of a cooperative: farmers as above, who are registered unless the company knows them already. */
+function members(): ImportKind {
+  const { columns } = farmers();
+  return {
+    ...{ name: memberImport, title: text('सहकारीका सदस्य', 'Members of a cooperative'), line: 'crop' },
+    permission: 'change_cooperative',
+    columns: [...keysOf(membership).flatMap((name) => columnsOf('farmer', name, membership[name], '')), ...columns],
   };
 }
 
@@ -191,6 +218,61 @@ function claims(): ImportKind {
   return { name: claimImport, title: text('टुङ्गो नलागेका दाबी', 'Open claims'), permission: 'notice_claim', columns };
 }
 
+export const readingImport = 'readings';
+
+/** What stations of index insurance measured. */
+const readingFields = {
+  station: {
+    kind: 'text',
+    max: 120,
+    digits: true,
+    label: text('मापन केन्द्र', 'Station'),
+    hint: text('कोड वा नाम', 'Code or name'),
+    required: true,
+  },
+  measure: {
+    kind: 'choice',
+    label: text('मापन', 'Measure'),
+    options: Object.fromEntries(keysOf(measures).map((name) => [name, measures[name].label])),
+    required: true,
+  },
+  day: { kind: 'date', past: true, label: text('मिति', 'Day'), required: true },
+  value: {
+    kind: 'text',
+    max: 9,
+    digits: true,
+    label: text('अङ्क', 'Figure'),
+    hint: text('46.2', '46.2'),
+    required: true,
+  },
+  quality: {
+    kind: 'choice',
+    label: text('गुणस्तर', 'Quality'),
+    hint: text('नलेखे अन्तिम', 'Left out: final'),
+    options: qualities,
+  },
+  source: {
+    kind: 'text',
+    max: 120,
+    label: text('स्रोत', 'Source'),
+    hint: text('विभागको पत्र, बुलेटिन', 'Letter or bulletin of the department'),
+    required: true,
+  },
+} as const satisfies Fields;
+
+function readings(): ImportKind {
+  const columns = keysOf(readingFields).flatMap((name) => {
+    const field: FieldSpec = readingFields[name];
+    return columnsOf('reading', name, field, '').map((column): ImportColumn => {
+      return field.required === true ? { ...column, required: true } : column;
+    });
+  });
+  return {
+    ...{ name: readingImport, title: text('सूचकाङ्कका मापन', 'Index readings'), line: 'crop', columns },
+    permission: 'change_cooperative',
+  };
+}
+
 function fieldsOf(
   part: ImportPart,
   fields: Fields,
@@ -249,7 +331,14 @@ function apart(columns: readonly ImportColumn[], form: Form): ImportColumn[] {
 
 /** Farmers come first, then the forms in the order of the registry, then what is taken over from another system. */
 export function importKinds(): ImportKind[] {
-  return [farmers(), ...Object.values<Form>(forms).map(importKindOf), animalImportKind(), claims()];
+  return [
+    farmers(),
+    members(),
+    ...Object.values<Form>(forms).map(importKindOf),
+    animalImportKind(),
+    claims(),
+    readings(),
+  ];
 }
 
 export function findImportKind(name: string): ImportKind | undefined {

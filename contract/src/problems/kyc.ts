@@ -32,6 +32,29 @@ export const kycProblemTexts = {
       'A similar farmer is already registered. Give a reason for a new registration.',
     ),
   },
+  not_a_cooperative: {
+    status: 422,
+    text: text('यो ग्राहक सहकारीका रूपमा दर्ता छैन।', 'This customer is not registered as a cooperative.'),
+  },
+  cooperative_exists: {
+    status: 409,
+    text: text('यो सहकारी पहिले नै थपिएको छ।', 'This cooperative has been added already.'),
+  },
+  member_elsewhere: {
+    status: 409,
+    text: text(
+      'यो कृषक अर्को सहकारीको सदस्य छ। पहिले त्यहाँबाट हटाउनुहोस्।',
+      'This farmer is a member of another cooperative. Remove the farmer there first.',
+    ),
+  },
+  already_member: {
+    status: 409,
+    text: text('यो कृषक पहिले नै सदस्य छ।', 'This farmer is a member already.'),
+  },
+  firm_as_member: {
+    status: 422,
+    text: text('सहकारी आफ्नै सदस्य हुन सक्दैन।', 'A cooperative cannot be a member.'),
+  },
   kyc_not_verified: {
     status: 422,
     text: text('कृषकको केवाइसी प्रमाणित भएको छैन।', "The farmer's KYC is not verified."),

@@ -5,6 +5,7 @@ import { documentProblemTexts } from './documents.ts';
 import { fieldProblemTexts } from './fields.ts';
 import { findingProblemTexts } from './findings.ts';
 import { importProblemTexts } from './imports.ts';
+import { indexProblemTexts } from './index-cover.ts';
 import { kycProblemTexts } from './kyc.ts';
 import { paymentProblemTexts } from './payments.ts';
 import { policyProblemTexts } from './policies.ts';
@@ -41,6 +42,7 @@ export const problems = {
   ...registerProblemTexts,
   ...smsProblemTexts,
   ...visitProblemTexts,
+  ...indexProblemTexts,
 };
 
 export type ProblemCode = keyof typeof problems;

@@ -142,23 +142,18 @@ function cooperativeRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Who belongs to a project sees that one only. */
 function projectsOf(data: Scoped) {
-  const { project } = data.viewer.scope;
-  const rows = data
+  return data
     .from('insurance_projects')
     .select(['insurance_projects.id', 'insurance_projects.insurance', 'insurance_projects.version'])
     .select(['insurance_projects.name_np', 'insurance_projects.name_en']);
-  return project === undefined ? rows : rows.where('insurance_projects.id', '=', project);
 }
 
 function cooperativesOf(data: Scoped) {
-  const { cooperative } = data.viewer.scope;
-  const rows = data
+  return data
     .from('cooperatives')
     .select(['cooperatives.id', 'cooperatives.insurance', 'cooperatives.version'])
     .select(['cooperatives.name_np', 'cooperatives.name_en']);
-  return cooperative === undefined ? rows : rows.where('cooperatives.id', '=', cooperative);
 }
 
 function logoRoute(app: FastifyInstance, deps: Deps) {

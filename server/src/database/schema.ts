@@ -23,6 +23,7 @@ import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from
 import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
 import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportMapping, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { IndexTerms, Measure } from "@krishi-bima/contract/index-cover/terms";
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { Album, Shot } from "@krishi-bima/contract/media/albums";
@@ -361,10 +362,16 @@ export interface Confirmations {
 }
 
 export interface Cooperatives {
+  chair_name_np: string | null;
+  chair_phone: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<number>;
   insurance: number;
+  kyc: number | null;
+  logo_key: string | null;
+  manager_name_np: string | null;
+  manager_phone: string | null;
   name_en: string;
   name_np: string;
   updated_at: Generated<Timestamp>;
@@ -716,6 +723,61 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface IndexProducts {
+  approval_no: string | null;
+  approved_on: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  crop: string;
+  deleted_at: Timestamp | null;
+  enrol_from: string | null;
+  enrol_until: string | null;
+  fallback: number | null;
+  id: Generated<number>;
+  insurance: number;
+  name_en: string;
+  name_np: string;
+  places: string;
+  station: number;
+  status: Generated<"draft" | "approved">;
+  terms: Jsonb<IndexTerms>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface IndexReadings {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  measure: Measure;
+  quality: "final" | "provisional";
+  source: string;
+  station: number;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface IndexStations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  latitude: number | null;
+  longitude: number | null;
+  name_en: string;
+  name_np: string;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface InsuranceProjects {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -770,6 +832,7 @@ export interface Kyc {
   is_livestock: Generated<boolean>;
   is_pep: boolean | null;
   marital_status: NonNullable<KycInfo['marital_status']> | null;
+  member_since: string | null;
   membership_no: string | null;
   mother_name_np: string | null;
   municipality: number | null;
@@ -1908,6 +1971,9 @@ export interface Schema {
   import_errors: ImportErrors;
   import_records: ImportRecords;
   imports: Imports;
+  index_products: IndexProducts;
+  index_readings: IndexReadings;
+  index_stations: IndexStations;
   insurance_projects: InsuranceProjects;
   kyc: Kyc;
   media: Media;

@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { type CommunityName, communities } from './communities.ts';
 import { type DistrictName, districts, toles } from './districts.ts';
 import { familyMembers } from './family.ts';
-import { firmFacts } from './firms.ts';
+import { cooperativeFacts, firmFacts } from './firms.ts';
 import type { Insurer, StaffName } from './insurers.ts';
 import { familyOf, type Gender, personOf, phoneNumber } from './people.ts';
 
@@ -55,7 +55,7 @@ export type KycStatus = 'new' | 'under_review' | 'verified' | 'rejected' | 'upda
 /** The company's farmer of that number: always the same one for the same seed. */
 export function makeFarmer(seed: number, insurer: Insurer, number: number, places: Places, period: Period): Farmer {
   const chance = chanceOf(seed, insurer.code, 'farmer', number);
-  const { district, branch } = districtOf(chance, insurer);
+  const { district, branch } = number === firmOfCooperative ? seatOf(insurer) : districtOf(chance, insurer);
   const place = places[district];
   const home = { ...chance.pick(place.wards), tole: chance.pick(toles[districts[district].land]) };
   const group = groupOf(chance, insurer, district);
@@ -87,11 +87,29 @@ export function makeFarmer(seed: number, insurer: Insurer, number: number, place
 /** One customer in so many is a firm that grows for the market. */
 const firmsApart = 40;
 
-function asFirm(seed: number, { code }: Insurer, farmer: Farmer, district: number): Farmer {
+/** The first firm is the cooperative, to which its farmers belong. */
+const firmOfCooperative = firmsApart - 1;
+
+export function isCooperative({ number }: Pick<Farmer, 'number'>): boolean {
+  return number === firmOfCooperative;
+}
+
+function seatOf({ branches, cooperative }: Insurer) {
+  const [district] = cooperative.districts;
+  if (!district) throw new Error('The cooperative is nowhere.');
+  return { district, branch: branches.findIndex(({ districts }) => district in districts) };
+}
+
+function asFirm(seed: number, { code, cooperative }: Insurer, farmer: Farmer, district: number): Farmer {
   const chance = chanceOf(seed, code, 'firm', farmer.number);
   const authorised_name_np = farmer.facts.name_np;
   const day = farmer.created_at.slice(0, 10);
   const facts = firmFacts(chance, { district, day, authorised_name_np });
+  if (isCooperative(farmer)) {
+    const own = { ...facts, ...cooperativeFacts(cooperative, facts.registration_no) };
+    const lines = { is_crop: true, is_livestock: false };
+    return { ...farmer, ...lines, facts: own, status: 'verified', group: 'cooperative', created_by: 'indexagent' };
+  }
   const status = farmer.status === 'new' ? 'new' : 'verified';
   return { ...farmer, facts, status, group: undefined, is_crop: true, is_livestock: false, created_by: 'agent' };
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
+import type { Group } from './insurers.ts';
 import { phoneNumber } from './people.ts';
 
 interface Asked {
@@ -60,6 +61,17 @@ export function firmFacts(chance: Chance, { district, day, authorised_name_np }:
     bank_name: 'हिमशिखर नमुना बैंक लि.',
     bank_branch: 'मुख्य शाखा',
     account_no: `0${chance.digits(13)}`,
+    account_holder: name_en,
+  };
+}
+
+/** What a cooperative has of its own: it is registered with the local level, and its chair speaks for it. */
+export function cooperativeFacts({ name_np, name_en }: Pick<Group, 'name_np' | 'name_en'>, registration_no: string) {
+  return {
+    ...{ name_np, name_en, firm_type: 'cooperative', business: 'सदस्यको उपज सङ्कलन, बचत र बीमा' },
+    registration_no: registration_no.replace(/^\d+/, (number) => number.slice(0, 3)),
+    registration_office: 'डिभिजन सहकारी कार्यालय',
+    authorised_position: 'अध्यक्ष',
     account_holder: name_en,
   };
 }

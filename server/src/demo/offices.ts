@@ -138,7 +138,10 @@ type Founded =
   | 'cooperatives'
   | 'duties'
   | 'users'
-  | 'sms_rules';
+  | 'sms_rules'
+  | 'index_stations'
+  | 'index_products'
+  | 'index_readings';
 
 export async function insertRows(
   { db, chronicle, at }: Seeding,

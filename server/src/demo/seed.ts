@@ -9,10 +9,12 @@ import { demoPeriod, workHour } from './calendar.ts';
 import { castLives, castNewcomers } from './casting.ts';
 import { chanceOf } from './chance.ts';
 import { openChronicle } from './chronicle.ts';
+import { expectCooperative } from './cooperatives.ts';
 import type { House } from './cover.ts';
 import { withDuplicates } from './duplicates.ts';
 import { makeFarmer } from './farmers.ts';
 import { seedFarmersPapers } from './farmers-papers.ts';
+import { seedIndexCover } from './index-cover.ts';
 import { insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
 import { measureFields } from './measured.ts';
@@ -62,6 +64,7 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         await insertRows(seeding, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
         await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
         await insertRows(seeding, 'sms_rules', superadmin, [smsRuleOf(office.id, insurer, period.from)]);
+        await seedIndexCover(seeding, seed, office.id, office.staff.cropadmin);
         const { municipalities } = country;
         const album = openAlbum(shots, index);
         // The first company is a small office.
@@ -111,6 +114,7 @@ async function openHouse({ house, country, ...seeding }: Opening): Promise<void>
   await seedFarmersPapers({ ...seeding, seed, office, insurer, pictures }, registered);
   openOffice(house, seeding.at);
   planVisits(house);
+  expectCooperative(house, registered);
   castLives(house, cast, registered);
 }
 

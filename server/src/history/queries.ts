@@ -17,6 +17,9 @@ const readers: Record<Entity, Permission> = {
   branch: 'change_branch',
   insurance_project: 'view_kyc',
   cooperative: 'view_kyc',
+  index_station: 'view_cooperative',
+  index_product: 'view_cooperative',
+  index_reading: 'view_cooperative',
   kyc: 'view_kyc',
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
@@ -147,6 +150,9 @@ const subject = sql<string | null>`case history.entity
   when 'company_account' then (select bank_name || ', ' || name from ${itself('company_accounts')})
   when 'import' then (select file_name from ${itself('imports')})
   when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
+  when 'index_station' then (select name_np from ${itself('index_stations')})
+  when 'index_product' then (select code from ${itself('index_products')})
+  when 'index_reading' then (select r.day::text from ${itself('index_readings')})
   when 'cooperative' then (select name_np from ${itself('cooperatives')})
   else (select coalesce(o.proposal_no, k.name_np) from ${owner('proposals')}, lateral ${farmerOfProposal}
     where history.owner_entity = 'proposal')

@@ -40,7 +40,15 @@ export function lineReader({ columns, lines }: Sheet, names: Names): (line: Shee
       const text = (written[at] ?? '').trim();
       return column && text !== '' && text !== '—' && text !== '-' ? [{ column, text }] : [];
     });
-    const parts: ReadLine['parts'] = { farmer: {}, proposal: {}, banking: {}, member: {}, row: {}, claim: {} };
+    const parts: ReadLine['parts'] = {
+      farmer: {},
+      proposal: {},
+      banking: {},
+      member: {},
+      row: {},
+      claim: {},
+      reading: {},
+    };
     const texts = Object.fromEntries(cells.map(({ column, text }) => [column.key, text]));
     const line: ReadLine = { row, cells: written, texts, parts, named: {}, faults: [] };
     const unit = readPlaces(line, cells, names);

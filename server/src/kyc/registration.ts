@@ -37,13 +37,15 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
 
 /**
  * Registers all of them or none, in a few statements. Their duplicates have been decided before, and `lockIdentities`
- * keeps others from writing meanwhile. Returns the ids in the same order.
+ * keeps others from writing meanwhile. Returns the ids in the same order. `memberships` says, for each, of which
+ * cooperative they are a member; without it none.
  */
 export async function registerFarmers(
   data: Scoped,
   insurance: number,
   bodies: readonly NewKyc[],
   today: string,
+  memberships: readonly Pick<Row, 'cooperative' | 'member_since'>[] = [],
 ): Promise<number[]> {
   const { viewer } = data;
   if (viewer.scope.project === 0) throw new Problem('forbidden');
@@ -54,7 +56,7 @@ export async function registerFarmers(
   );
   const facts = bodies.map((body, at) => {
     const row = rowOf(viewer, insurance, body, validatedFarmer(body.personal_info, today));
-    return { ...row, ...places[at], twin_review: false };
+    return { ...row, ...places[at], ...memberships[at], twin_review: false };
   });
   const written = await insertMany(data, 'kyc', facts, ({ twin_reason }) => twin_reason ?? null);
   return written.map(({ id }) => id);

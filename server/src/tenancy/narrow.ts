@@ -40,7 +40,8 @@ interface Narrowing {
   of: Bound | 'maker';
 }
 
-function columnOf({ project, reach, ofMaker }: Wall, bound: Bound): Narrowing | undefined {
+function columnOf({ is, project, reach, ofMaker }: Wall, bound: Bound): Narrowing | undefined {
+  if (is === bound) return { column: 'id', of: bound };
   if (bound === 'project' || bound === 'cooperative')
     return project && { column: bound === 'project' ? 'insurance_project' : 'cooperative', of: bound };
   if (reach) return { column: reach[bound], of: bound };

@@ -11,8 +11,11 @@ import type { Schema } from '../database/schema.ts';
 const walled = {
   companies: { entity: 'company', company: 'id', audited: true },
   branches: { entity: 'branch', company: 'insurance', audited: true },
-  insurance_projects: { entity: 'insurance_project', company: 'insurance', audited: true },
-  cooperatives: { entity: 'cooperative', company: 'insurance', audited: true },
+  insurance_projects: { entity: 'insurance_project', company: 'insurance', audited: true, is: 'project' },
+  cooperatives: { entity: 'cooperative', company: 'insurance', audited: true, is: 'cooperative' },
+  index_stations: { entity: 'index_station', company: 'insurance', audited: true },
+  index_products: { entity: 'index_product', company: 'insurance', audited: true },
+  index_readings: { entity: 'index_reading', company: 'insurance', audited: true },
   users: { entity: 'user', company: 'insurance', audited: true },
   duties: { entity: 'duty', company: 'insurance', audited: true },
   confirmations: { entity: 'confirmation', company: 'insurance', audited: true },
@@ -337,6 +340,8 @@ interface Recorded {
 interface Bounds {
   company: 'id' | 'insurance';
   project?: true;
+  /** The rows are projects or cooperatives themselves: their people see their own. */
+  is?: 'project' | 'cooperative';
   /** The columns that say of which branch and of whose work the record is. */
   reach?: { branch: string; own: string };
   /** The column that says whose the record is: of whatever reach, somebody who does not see the company's sees their own. */

@@ -51,6 +51,12 @@ export const permissionGroups: readonly Group[] = [
     },
   },
   {
+    title: text('सूचकाङ्क बीमा', 'Index insurance'),
+    permissions: {
+      change_cooperative: text('सहकारी र सदस्य थप्ने, सच्याउने', 'Add and edit cooperatives and members'),
+    },
+  },
+  {
     title: text('एसएमएस', 'SMS'),
     permissions: {
       send_sms: text('कृषकलाई एसएमएस पठाउने', 'Send SMS to farmers'),

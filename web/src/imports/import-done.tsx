@@ -1,7 +1,7 @@
 import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Import, type ImportBlocker, imports } from '@krishi-bima/contract/imports/imports';
-import { animalImport, claimImport } from '@krishi-bima/contract/imports/kinds';
+import { animalImport, claimImport, memberImport, readingImport } from '@krishi-bima/contract/imports/kinds';
 import { Alert, Button } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -39,6 +39,11 @@ export function ImportDone({ record }: { record: Import }) {
   );
 }
 
+const undoTexts: Record<string, typeof messages.undoText> = {
+  [claimImport]: messages.undoClaims,
+  [memberImport]: messages.undoMembers,
+};
+
 function Undo({ record }: { record: Import }) {
   const { id, problem } = record;
   const taken = useStoreImport();
@@ -51,7 +56,7 @@ function Undo({ record }: { record: Import }) {
     setHindrances(results);
     if (results.length > 0) return;
     const title = messages.undoTitle(countText(record, importedCount(record)));
-    const text = record.kind === claimImport ? messages.undoClaims : messages.undoText;
+    const text = undoTexts[record.kind] ?? messages.undoText;
     if (await confirm({ title, text, action: messages.undo, danger: true })) await undo.run({ params: { id } });
   }
   async function ask() {
@@ -87,6 +92,10 @@ function Undo({ record }: { record: Import }) {
 /** Those registered by the same person since that day, the newest first. */
 function ToRecords({ record }: { record: Import }) {
   const { kind } = record;
+  if (kind === memberImport || kind === readingImport) {
+    const to = kind === memberImport ? paths.indexInsurance : paths.indexReadings;
+    return <Button renderRoot={(props) => <Link to={to} {...props} />}>{t(messages.open)}</Button>;
+  }
   if (kind !== animalImport && kind !== claimImport) return <ToWritten record={record} />;
   const place =
     kind === claimImport

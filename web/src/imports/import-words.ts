@@ -1,5 +1,12 @@
 import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports/imports';
-import { animalImport, claimImport, farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
+import {
+  animalImport,
+  claimImport,
+  farmerImport,
+  importKinds,
+  memberImport,
+  readingImport,
+} from '@krishi-bima/contract/imports/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { t } from '#i18n/t.ts';
 import type { Tone } from '#ui/status-badge.tsx';
@@ -16,6 +23,8 @@ export function countText({ kind }: Pick<Import, 'kind'>, count: number): string
 
 const counted: Record<string, (count: number) => Text> = {
   [farmerImport]: messages.farmers,
+  [memberImport]: messages.members,
+  [readingImport]: messages.readings,
   [animalImport]: messages.animals,
   [claimImport]: messages.claims,
 };

@@ -67,6 +67,8 @@ export const messages = {
   lines: (n: number) => counted(n, (d) => `${d} पङ्क्ति`, '1 line', 'lines'),
   farmers: (n: number) => counted(n, (d) => `${d} कृषक`, '1 farmer', 'farmers'),
   proposals: (n: number) => counted(n, (d) => `${d} प्रस्ताव`, '1 proposal', 'proposals'),
+  members: (n: number) => counted(n, (d) => `${d} सदस्य`, '1 member', 'members'),
+  readings: (n: number) => counted(n, (d) => `${d} मापन`, '1 reading', 'readings'),
   animals: (n: number) => counted(n, (d) => `${d} पशु`, '1 animal', 'animals'),
   claims: (n: number) => counted(n, (d) => `${d} दाबी`, '1 claim', 'claims'),
   sound: text('मिलेको', 'Valid'),
@@ -138,6 +140,10 @@ export const messages = {
   undoClaims: text(
     'यस फाइलबाट दर्ता भएका दाबी फिर्ता लिइन्छन्। दिइसकेका नम्बर भने रहन्छन्।',
     'The claims registered from this file are withdrawn. The numbers they were given remain.',
+  ),
+  undoMembers: text(
+    'यस फाइलबाट दर्ता भएका कृषक हट्छन्; पहिलेदेखि दर्ता भएकाको सदस्यता मात्र सकिन्छ।',
+    'Farmers registered from this file are removed; of those registered before only the membership ends.',
   ),
   undone: (name: string, when: string) => text(`${name}ले ${when} मा दर्ता बदर गर्नुभयो`, `Undone by ${name} on ${when}`),
   hindered: text('दर्ता बदर गर्न मिल्दैन', 'It cannot be undone'),

@@ -9,6 +9,8 @@ interface Settings<E> {
   fixed?: Partial<Query<E>>;
   /** The parts of the address that "clear" takes away besides the search; all but the order when left out. */
   unset?: Partial<Query<E>>;
+  /** How many a page has where nobody has asked for another number. */
+  perPage?: number;
   /** Tells two lists of one call apart while both are fetched. */
   key?: string;
 }
@@ -22,10 +24,10 @@ interface Paging {
 export function useRecords<E extends Endpoint>(
   endpoint: E,
   search: AskedOf<E>,
-  { fixed, unset, key }: Settings<E> = {},
+  { fixed, unset, perPage = 50, key }: Settings<E> = {},
 ) {
   const { filter, set, clear } = useFilter(endpoint, search);
-  const { limit = 50, offset = 0 }: Paging = filter as Paging;
+  const { limit = perPage, offset = 0 }: Paging = filter as Paging;
   const query = { ...filter, ...fixed, limit, offset };
   const list = useList(endpoint, { query } as unknown as CallInput<E>, key === undefined ? {} : { key });
   const clearAll = unset ? () => set({ search: undefined, ...unset }) : clear;

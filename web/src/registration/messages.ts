@@ -4,6 +4,9 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the registration pages: the title of each line, and the tabs. */
 export const registrationMessages = {
+  cooperatives: text('सहकारी', 'Cooperatives'),
+  indexProducts: text('उत्पादन', 'Products'),
+  indexReadings: text('मापन', 'Readings'),
   farmers: text('कृषक', 'Farmers'),
   money: text('रसिद र दाखिला', 'Payments'),
   reports: text('प्रतिवेदन', 'Report'),
@@ -30,6 +33,9 @@ export const partTitles: Record<Line, Record<Part, Text>> = {
 };
 
 type Part =
+  | 'cooperatives'
+  | 'indexProducts'
+  | 'indexReadings'
   | 'animals'
   | 'farmers'
   | 'proposals'
@@ -45,6 +51,9 @@ type Part =
 
 function titlesOf(farmers: Text, { ne, en }: Text): Record<Part, Text> {
   return {
+    cooperatives: registrationMessages.cooperatives,
+    indexProducts: registrationMessages.indexProducts,
+    indexReadings: registrationMessages.indexReadings,
     farmers,
     proposals: text(`${ne} बीमाका प्रस्ताव`, `${en} proposals`),
     policies: text(`${ne} बीमाका बीमालेख`, `${en} policies`),

@@ -11,6 +11,9 @@ import { useOwnPath } from './line.ts';
 import { registrationMessages } from './messages.ts';
 
 const order = [
+  'cooperatives',
+  'indexProducts',
+  'indexReadings',
   'farmers',
   'proposals',
   'policies',
@@ -29,6 +32,13 @@ export type Tab = (typeof order)[number];
 
 /** The himalayan group has its animals first, and the farmers beside them. */
 const himalayan = { farmers: paths.himalayanFarmers, animals: paths.himalayan };
+/** Index insurance has its cooperatives first. */
+const index = {
+  cooperatives: paths.indexInsurance,
+  indexProducts: paths.indexProducts,
+  indexReadings: paths.indexReadings,
+  farmers: paths.indexFarmers,
+};
 
 interface RegistrationTabsProps {
   /** Without one it is a page that shows the farmers of a scope and nothing beside them. */
@@ -55,17 +65,22 @@ function inWords(count: number): string {
 export function RegistrationTabs({ line, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
   const mayReadMoney = useMay('view_receipt');
+  const mayReadCooperatives = useMay('view_cooperative');
   const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(
     mayReadProposals
       ? ['farmers', 'proposals', 'policies', 'claims', 'visits', 'queue', 'fields', 'animals', 'reports', 'registers']
       : ['farmers', 'fields', 'animals'],
   );
+  if (mayReadCooperatives)
+    for (const tab of ['cooperatives', 'indexProducts', 'indexReadings'] as const) shown.add(tab);
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
   const counts = useCounts(line);
   const path = useOwnPath();
-  const scope = Object.values<string | undefined>(himalayan).includes(path) ? himalayan : { farmers: '.' };
+  const scope = [himalayan, index].find((one) => Object.values<string | undefined>(one).includes(path)) ?? {
+    farmers: '.',
+  };
   const addresses: Partial<Record<Tab, string>> = line
     ? { ...linePaths[line], claims: paths.claims, visits: paths.visits }
     : scope;

@@ -9,6 +9,7 @@ import { lineScreens, type Place, screen } from './screen.ts';
 import {
   type AnimalSearch,
   asked,
+  type CooperativeSearch,
   type FarmerSearch,
   type Filters,
   type MessageSearch,
@@ -104,8 +105,39 @@ export const screens = [
   ),
   // The farmers of a scope with their count; the server knows the scope.
   createRoute({
-    ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
+    ...screen('view_cooperative', () => import('#cooperatives/cooperatives-page.tsx'), 'CooperativesPage'),
     path: paths.indexInsurance,
+    validateSearch: asked<CooperativeSearch>,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#cooperatives/cooperative-page.tsx'), 'CooperativePage'),
+    path: paths.cooperative,
+    params: byId,
+    validateSearch: asked<CooperativeSearch>,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#index-cover/products-page.tsx'), 'IndexProductsPage'),
+    path: paths.indexProducts,
+    validateSearch: asked<Filters['indexProducts']>,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#index-cover/product-page.tsx'), 'IndexProductPage'),
+    path: paths.indexProduct,
+    params: byId,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#index-cover/readings-page.tsx'), 'IndexReadingsPage'),
+    path: paths.indexReadings,
+    validateSearch: asked<Filters['indexReadings']>,
+    staticData: { guide: 'register-farmer' },
+  }),
+  createRoute({
+    ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
+    path: paths.indexFarmers,
     validateSearch: asked<Filters['farmers']>,
     staticData: { guide: 'register-farmer' },
   }),

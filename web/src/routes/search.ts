@@ -2,11 +2,13 @@ import type { Line } from '@krishi-bima/contract/access/roles';
 import type { animals } from '@krishi-bima/contract/animals/animals';
 import type { claims } from '@krishi-bima/contract/claims/claims';
 import type { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
+import type { cooperativeFarmers, indexCooperatives } from '@krishi-bima/contract/cooperatives/cooperatives';
 import type { disasters } from '@krishi-bima/contract/disasters/disasters';
 import type { downloads } from '@krishi-bima/contract/downloads/downloads';
 import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { history } from '@krishi-bima/contract/history/history';
 import type { imports } from '@krishi-bima/contract/imports/imports';
+import type { indexProducts, indexReadings } from '@krishi-bima/contract/index-cover/products';
 import type { kycList } from '@krishi-bima/contract/kyc/list';
 import type { payments } from '@krishi-bima/contract/payments/payments';
 import type { policies } from '@krishi-bima/contract/policies/policies';
@@ -48,6 +50,8 @@ export interface Filters {
   registers: Query<typeof registers.lines>;
   statistics: Query<typeof statistics.get>;
   imports: Query<typeof imports.list>;
+  indexProducts: Query<typeof indexProducts.list>;
+  indexReadings: Query<typeof indexReadings.list>;
   downloads: Query<typeof downloads.list>;
   history: Query<typeof history.of>;
   notifications: Query<typeof work.list> & { tab: string };
@@ -73,6 +77,11 @@ export type PolicySearch = { tab: string; at: string; endorsement: number; cance
 
 /** Of an animal: the open tab, the album of its pictures, and the comparison of muzzles that is looked at. */
 export type AnimalSearch = Filters['history'] & { tab: string; album: string; match: number };
+
+/** Of cooperatives and of one of them: the open tab, and the filters of its list. */
+export type CooperativeSearch = Query<typeof indexCooperatives.list> &
+  Query<typeof cooperativeFarmers.list> &
+  Filters['policies'] & { tab: string };
 
 /** The open tab, and the filters of its list. */
 export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };

@@ -67,8 +67,7 @@ export function KycListPage() {
 }
 
 /** What a page that has nothing but its farmers says of itself. */
-const contentToCome: Readonly<Record<string, typeof messages.indexLater>> = {
-  [paths.indexInsurance]: messages.indexLater,
+const contentToCome: Readonly<Record<string, typeof messages.statisticsLater>> = {
   [paths.diseaseMap]: messages.statisticsLater,
 };
 
@@ -77,7 +76,7 @@ function useScope(line: Line | undefined): MenuEntry | undefined {
   const user = useUser();
   const ownPath = useOwnPath();
   if (line) return undefined;
-  // The farmers of the Himalayan group stand beside its animals, under the same entry.
+  // The farmers of the Himalayan group and of index insurance stand beside what is first there, under the same entry.
   const entry = menuFor(user).find(({ path }) => path === ownPath || `${path}/farmers` === ownPath);
   if (!entry) throw new ApiProblem(403, 'forbidden');
   return entry;
@@ -95,7 +94,7 @@ function useFarmers(line: Line | undefined) {
   return { ...list, page: page && ofCompany(page) };
 }
 
-const scopes = [paths.indexInsurance, paths.himalayanFarmers, paths.diseaseMap];
+const scopes = [paths.indexFarmers, paths.himalayanFarmers, paths.diseaseMap];
 
 function useFarmersPath(line: Line | undefined) {
   const ownPath = useOwnPath();

@@ -1,0 +1,144 @@
+import { asText, type Fields, missingPaths } from '@krishi-bima/contract/forms/kinds';
+import { history } from '@krishi-bima/contract/history/history';
+import {
+  type IndexReading,
+  type IndexStation,
+  indexProducts,
+  indexReadings,
+  qualities,
+} from '@krishi-bima/contract/index-cover/products';
+import { type Measure, measures } from '@krishi-bima/contract/index-cover/terms';
+import { keysOf } from '@krishi-bima/contract/values/records';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useList } from '#api/use-list.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
+import { formatDate, number, relativeTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+import { stationName } from './words.ts';
+
+const measureOptions: Record<string, Text> = Object.fromEntries(
+  keysOf(measures).map((name) => [name, measures[name].label]),
+);
+
+/** What is said of every figure. */
+const figureFields = {
+  value: {
+    ...{ kind: 'text', max: 9, digits: true, pattern: '^-?\\d{1,5}(\\.\\d{1,2})?$', problem: 'bad_figure' },
+    ...{ label: messages.value, required: true },
+  },
+  quality: { kind: 'choice', options: qualities, label: messages.quality, required: true },
+  source: { kind: 'text', max: 120, label: messages.source, required: true },
+} as const satisfies Fields;
+
+interface ReadingDialogProps {
+  stations: readonly IndexStation[];
+  onClose: () => void;
+}
+
+export function ReadingDialog({ stations, onClose }: ReadingDialogProps) {
+  const { run, running, problem } = useSave(indexReadings.create, useSaved(onClose));
+  const options: Record<string, Text> = Object.fromEntries(
+    stations.map(({ id, code, name_np, name_en }) => [String(id), text(`${name_np} ${code}`, `${name_en} ${code}`)]),
+  );
+  const fields = {
+    station: { kind: 'choice', options, label: messages.station, required: true },
+    measure: { kind: 'choice', options: measureOptions, label: messages.measure, required: true },
+    day: { kind: 'date', past: true, label: messages.day, required: true },
+    ...figureFields,
+  } as const satisfies Fields;
+  return (
+    <FormFieldsDialog
+      title={messages.addReading}
+      action={messages.save}
+      fields={fields}
+      start={{ station: stations.length === 1 ? String(stations[0]?.id) : null, day: todayAd(), quality: 'final' }}
+      check={(values) => Object.fromEntries(missingPaths(fields, values).map((path) => [path, 'required']))}
+      save={async ({ station, measure, day, value, quality, source }) => {
+        const known = keysOf(measures).find((name): name is Measure => name === measure);
+        if (!known || !day || !value || !quality || !source) return;
+        await run({ body: { station: Number(station), measure: known, day, value, quality, source } });
+      }}
+      saving={running}
+      problem={problem}
+      onClose={onClose}
+    />
+  );
+}
+
+function useSaved(onClose: () => void) {
+  const queries = useQueryClient();
+  return {
+    async onSaved() {
+      onClose();
+      toast.done(messages.saved);
+      await refresh(queries, indexReadings.list, indexProducts.years, history.of);
+    },
+  };
+}
+
+const correction = {
+  ...figureFields,
+  reason: { kind: 'text', long: true, max: 500, label: messages.reason, required: true },
+} as const satisfies Fields;
+
+/** Changes a figure and says why; what it was before is listed. */
+export function CorrectDialog({ reading, onClose }: { reading: IndexReading; onClose: () => void }) {
+  const { id, version, day, measure, value, quality, source, station_detail } = reading;
+  const { run, running, problem } = useSave(indexReadings.patch, useSaved(onClose));
+  return (
+    <FormFieldsDialog
+      title={messages.correct}
+      action={messages.save}
+      fields={correction}
+      start={{ value, quality, source, reason: null }}
+      check={(values) => Object.fromEntries(missingPaths(correction, values).map((path) => [path, 'required']))}
+      save={async (values) => {
+        const { value: figure, quality: said, source: from, reason } = values;
+        if (!figure || !said || !from || !reason) return;
+        await run({ params: { id }, body: { value: figure, quality: said, source: from, reason } }, { version });
+      }}
+      saving={running}
+      problem={problem}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        {formatDate(day)} · {stationName(station_detail)} · {t(measures[measure].label)}
+      </p>
+      <History id={id} />
+    </FormFieldsDialog>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const query = { entity: 'index_reading' as const, entity_id: id, limit: 20 };
+  const { page } = useList(history.of, { query }, { key: `reading ${id}` });
+  const corrections = page?.results.filter(({ changes }) => changes.value) ?? [];
+  if (corrections.length < 2) return null;
+  return (
+    <details>
+      <summary>{t(messages.historyOf)}</summary>
+      <ul>
+        {corrections.map(({ id: entry, at, actor, changes, reason }) => {
+          const [before, after] = (changes.value ?? []).map((one) => asText(one as string | null));
+          return (
+            <li key={entry}>
+              {before ? t(messages.changed(number(before), number(after))) : t(messages.first(number(after)))}
+              <span className="dim">
+                {' · '}
+                {relativeTime(at)} · {staffName(actor)}
+                {reason ? ` · ${reason}` : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
