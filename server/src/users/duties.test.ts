@@ -50,7 +50,7 @@ describe('a role divided into duties', () => {
     const money = await call(receipts.ofProposal, { params: { id } });
 
     expect(me).toMatchObject({ groups: [{ id: 3, name: 'crop_admin' }], duty: { name_en: 'Accountant' } });
-    expect(me.all_permission.toSorted()).toEqual([...accounting, 'view_kyc', 'view_proposal'].toSorted());
+    expect(me.all_permission.toSorted()).toEqual([...accounting, 'view_kyc', 'view_proposal', 'view_cooperative'].toSorted());
     expect(money.status).toBe(200);
     expect((await call(deposits.list)).status).toBe(200);
     expect(approved.status).toBe(403);
@@ -65,7 +65,7 @@ describe('a role divided into duties', () => {
 
     const { body: me } = await app.as('secondCropAdmin')(auth.me);
 
-    expect(me.all_permission).toEqual(['view_kyc', 'view_proposal']);
+    expect(me.all_permission).toEqual(['view_kyc', 'view_proposal', 'view_cooperative']);
     for (const [person, status] of [
       ['secondCropAdmin', 403],
       ['cropAdmin', 200],

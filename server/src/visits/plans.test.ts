@@ -17,8 +17,9 @@ beforeAll(async () => {
     select p.insurance, 'renewal', p.personal_info, p.id, u.id, ${today}::date + (p.id / 20 % 40 - 10), true,
       case p.id % 20 when 0 then 'due' else 'done' end, case p.id % 20 when 0 then null else ${today}::date - p.id % 900 end
     from policies p
-      cross join lateral (select case p.insurance when ${app.company.id}::integer then ${app.ids.agent}::integer
-        else ${app.ids.otherAgent}::integer end as id) u
+      join (values (${app.company.id}::integer, ${app.ids.agent}::integer),
+        (${app.otherCompany.id}::integer, ${app.ids.otherAgent}::integer)) as u (insurance, id)
+        on u.insurance = p.insurance
     where p.policy_no like 'X/%'`.execute(app.deps.database.db);
   await vacuum(app, 'visits');
 });
