@@ -7,8 +7,6 @@ export const messages = {
   add: text('कृषक थप्नुहोस्', 'Add a farmer'),
   fromFile: text('फाइलबाट', 'From a file'),
   farmersFromFile: text('फाइलबाट कृषक थप्नुहोस्', 'Add farmers from a file'),
-  statisticsLater: (n: string) =>
-    text(`${n} कृषक। तथ्याङ्क पछि यहीँ थपिन्छ।`, `${n} farmers. Statistics will be added here.`),
   addShort: text('कृषक', 'Farmer'),
   search: text('नाम, फोन वा नागरिकता नं.', 'Name, phone, citizenship no.'),
   list: text('कृषकको सूची', 'List of farmers'),

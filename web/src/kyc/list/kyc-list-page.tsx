@@ -35,30 +35,25 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { kycColumns } from './kyc-columns.tsx';
 
-/** The farmers of a line, and of every scope that shows farmers and nothing beside them. */
+/** The farmers of a line, and those of a scope that has something else first. */
 export function KycListPage() {
   const line = useOptionalLine();
   const isPhone = usePhone();
   const scope = useScope(line);
   const list = useFarmers(line);
   const { page } = list;
-  const isRead = scope?.path === paths.diseaseMap;
-  const later = scope && contentToCome[scope.path];
   return (
     <RegistrationPage
       active="farmers"
       count={page?.count}
       title={farmersOf(scope?.label)}
-      note={later && page && t(later(number(page.count)))}
       phoneNote={scope ? undefined : page && t(messages.count(number(page.count)))}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
-        isRead ? null : (
-          <>
-            <FromFile isAlone={scope !== undefined} />
-            {isFirstTime(list) ? null : <AddFarmer line={line} short={isPhone} />}
-          </>
-        )
+        <>
+          <FromFile isAlone={scope !== undefined} />
+          {isFirstTime(list) ? null : <AddFarmer line={line} short={isPhone} />}
+        </>
       }
     >
       <FarmerList line={line} list={list} />
@@ -66,23 +61,16 @@ export function KycListPage() {
   );
 }
 
-/** What a page that has nothing but its farmers says of itself. */
-const contentToCome: Readonly<Record<string, typeof messages.statisticsLater>> = {
-  [paths.diseaseMap]: messages.statisticsLater,
-};
-
-/** The entry of the menu whose page shows farmers of no line; whoever lacks the entry may not see the page. */
+/** The entry of the menu under which farmers of no line stand; whoever lacks the entry may not see the page. */
 function useScope(line: Line | undefined): MenuEntry | undefined {
   const user = useUser();
   const ownPath = useOwnPath();
   if (line) return undefined;
-  // The farmers of the Himalayan group and of index insurance stand beside what is first there, under the same entry.
-  const entry = menuFor(user).find(({ path }) => path === ownPath || `${path}/farmers` === ownPath);
+  const entry = menuFor(user).find(({ path }) => `${path}/farmers` === ownPath);
   if (!entry) throw new ApiProblem(403, 'forbidden');
   return entry;
 }
 
-/** The list has nothing of the scope but its farmers, and says so. */
 function farmersOf(scope: Text | undefined): Text | undefined {
   return scope && text(`${scope.ne}: कृषक`, `${scope.en}: farmers`);
 }
@@ -94,7 +82,7 @@ function useFarmers(line: Line | undefined) {
   return { ...list, page: page && ofCompany(page) };
 }
 
-const scopes = [paths.indexFarmers, paths.himalayanFarmers, paths.diseaseMap];
+const scopes = [paths.indexFarmers, paths.himalayanFarmers];
 
 function useFarmersPath(line: Line | undefined) {
   const ownPath = useOwnPath();
