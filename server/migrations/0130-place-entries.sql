@@ -89,7 +89,8 @@ $$
   where c.id = of_claim and c.deleted_at is null
 $$;
 
-create function keep_policy_entries() returns trigger language plpgsql as
+-- A connection plans what a trigger does once: over tables that are small then, it would read them whole for ever after.
+create function keep_policy_entries() returns trigger language plpgsql set enable_seqscan = off as
 $$
 begin
   delete from place_entries where entry in (1, 3) and entry_id = new.id;
@@ -100,7 +101,7 @@ begin
   return null;
 end
 $$;
-create function keep_endorsement_entries() returns trigger language plpgsql as
+create function keep_endorsement_entries() returns trigger language plpgsql set enable_seqscan = off as
 $$
 begin
   delete from place_entries where entry = 2 and entry_id = new.id;
@@ -111,7 +112,7 @@ begin
   return null;
 end
 $$;
-create function keep_claim_entries() returns trigger language plpgsql as
+create function keep_claim_entries() returns trigger language plpgsql set enable_seqscan = off as
 $$
 begin
   delete from place_entries where entry = 4 and entry_id = new.id;
