@@ -90,6 +90,11 @@ function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: Waiti
           <span>
             <b>{say(label)}</b>
             <small className={classes.phoneLine}>{when}</small>
+            {overdue > 0 ? (
+              <small className={classes.phoneLine} data-late>
+                {t(messages.overdue(number(overdue)))}
+              </small>
+            ) : null}
           </span>
         </Link>
       </td>
@@ -100,7 +105,9 @@ function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: Waiti
       <td data-align="right">
         <span className={classes.end}>
           {overdue > 0 ? (
-            <StatusBadge tone="refused" icon={IconClock} label={messages.overdue(number(overdue))} />
+            <span className={classes.late}>
+              <StatusBadge tone="refused" icon={IconClock} label={messages.overdue(number(overdue))} />
+            </span>
           ) : null}
           <IconChevronRight size={16} stroke={1.7} aria-hidden />
         </span>
