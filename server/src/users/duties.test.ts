@@ -50,7 +50,9 @@ describe('a role divided into duties', () => {
     const money = await call(receipts.ofProposal, { params: { id } });
 
     expect(me).toMatchObject({ groups: [{ id: 3, name: 'crop_admin' }], duty: { name_en: 'Accountant' } });
-    expect(me.all_permission.toSorted()).toEqual([...accounting, 'view_kyc', 'view_proposal', 'view_cooperative'].toSorted());
+    expect(me.all_permission.toSorted()).toEqual(
+      [...accounting, 'view_kyc', 'view_proposal', 'view_cooperative'].toSorted(),
+    );
     expect(money.status).toBe(200);
     expect((await call(deposits.list)).status).toBe(200);
     expect(approved.status).toBe(403);
