@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { statistics } from '@krishi-bima/contract/statistics/statistics';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -42,6 +43,21 @@ test('a super admin reads the statistics down to a single claim', async ({ page,
   await expect(rows).toHaveCount(first?.value ?? 0);
   await rows.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/claims\/\d+/);
+});
+
+test('the map is taken away as a picture with its title and the meaning of its colours', async ({ page, comeBack }) => {
+  await comeBack('superadmin');
+  await page.goto(`/diseasemap?fiscal_year=${fiscal_year}&measure=premium`);
+  const taken = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'नक्सा PNG' }).click();
+
+  const picture = await taken;
+  expect(picture.suggestedFilename()).toMatch(/^बीमाशुल्क, .*\.png$/);
+  const bytes = await readFile(await picture.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  const map = await page.getByRole('main').locator('canvas').boundingBox();
+  expect(bytes.readUInt32BE(16)).toBe(map?.width);
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan((map?.height ?? 0) + 60);
 });
 
 test('the months of the year are gone through by key, and stay in the address', async ({ page, comeBack }) => {

@@ -31,7 +31,7 @@ export async function download<E extends Endpoint>(
   const counter = rowCounterFor(type);
   const { bytes, parts } = await gather(response, counter, (fetched) => onProgress?.({ ...fetched, of }));
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  save(new Blob(parts, { type }), name ?? 'download');
+  saveFile(new Blob(parts, { type }), name ?? 'download');
   return { rows: of ?? counter.rows(), of, bytes };
 }
 
@@ -71,7 +71,7 @@ async function reached<T>(work: () => Promise<T>, signal?: AbortSignal): Promise
   }
 }
 
-function save(file: Blob, name: string) {
+export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

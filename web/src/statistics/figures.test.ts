@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
 import { boundsOf, classOf, difference, legendOf, written } from './figures.ts';
+import { rowsOf } from './picture.ts';
 
 afterEach(() => setLanguage('ne'));
 
@@ -42,4 +43,10 @@ test('a change has its sign', () => {
     '०',
   ]);
   expect(difference('loss_ratio', 40, null)).toBe('—');
+});
+
+test('the words of the colours stand in as many rows as the picture has room for', () => {
+  const items = [60, 60, 60, 200].map((width) => ({ width }));
+  expect(rowsOf(items, 130).map((row) => row.length)).toEqual([2, 1, 1]);
+  expect(rowsOf([], 130)).toEqual([]);
 });

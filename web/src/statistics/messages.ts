@@ -27,6 +27,7 @@ export const messages = {
   between: (least: string, most: string) => text(`${least}–${most}`, `${least}–${most}`),
   above: (least: string) => text(`${least} वा बढी`, `${least} or more`),
   map: text('नेपालको नक्सा', 'Map of Nepal'),
+  picture: text('नक्सा PNG', 'Map PNG'),
   mapHint: text(
     'नक्साको ठाउँ थिच्दा त्यसभित्रको तह खुल्छ; तालिकाले किबोर्डबाट त्यही गर्छ।',
     'Pressing a place on the map opens what is inside it; the table does the same by keyboard.',

@@ -1,7 +1,9 @@
+import { boundaryCredit } from '@krishi-bima/contract/fields/images';
 import type { StatisticPlace } from '@krishi-bima/contract/statistics/statistics';
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { ExpressionSpecification, Map as NepalMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '#api/download.ts';
 import { t } from '#i18n/t.ts';
 import { MapCredit } from '#map/map-credit.tsx';
 import { messages as mapMessages } from '#map/messages.ts';
@@ -9,6 +11,7 @@ import type { MapView } from '#map/nepal-map.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import { type Bounds, classOf, colorsOf, legendOf } from './figures.ts';
 import { messages } from './messages.ts';
+import { mapPicture } from './picture.ts';
 import classes from './statistics.module.css';
 import type { Chosen } from './use-statistics.ts';
 
@@ -22,6 +25,8 @@ interface PlaceMapProps {
   onLight: (id: number | undefined) => void;
   onPick: (place: StatisticPlace) => void;
   describe: (place: StatisticPlace) => string;
+  /** Over the picture that is taken away: what is shown, and of when. */
+  title: string;
 }
 
 type Level = 'district' | 'palika';
@@ -36,12 +41,12 @@ interface Shown {
 
 /** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
 export function PlaceMap(props: PlaceMapProps) {
-  const { chosen, places, bounds, alarms, lit, onLight, onPick, describe } = props;
+  const { chosen, places, bounds, alarms, lit, onLight, onPick, describe, title } = props;
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { measure, query } = chosen;
   const level: Level = chosen.level === 'district' ? 'district' : 'palika';
-  const { attached, failed } = useNepalMap({ root, frame }, { district: query.district }, attach);
+  const { view, attached, failed } = useNepalMap({ root, frame }, { district: query.district }, attach);
   const colors = colorsOf(measure);
   const byId = new Map(places.flatMap((place) => (place.id === null ? [] : [[place.id, place] as const])));
   useEffect(() => {
@@ -59,11 +64,22 @@ export function PlaceMap(props: PlaceMapProps) {
   useEffect(() => attached?.look(query.district), [attached, query.district]);
   if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
   const over = lit === undefined ? undefined : byId.get(lit);
+  const words = legendOf(measure, bounds);
+  async function takeAway({ map }: MapView) {
+    const legend = words.map((word, nth) => ({ word, color: colors[nth] ?? '' }));
+    const said = [...legend, { word: t(messages.noCover), color: '#eef0e3' }];
+    saveFile(await mapPicture(map, { title, legend: said, credit: t(boundaryCredit) }), `${title}.png`);
+  }
   return (
     <div ref={frame} className={classes.mapFrame}>
       <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
       {attached ? null : <Loader className={classes.loader} size={22} />}
-      <Legend words={legendOf(measure, bounds)} colors={colors} />
+      <Legend words={words} colors={colors} />
+      {attached && view ? (
+        <Button className={classes.picture ?? ''} size="xs" variant="default" onClick={() => void takeAway(view)}>
+          {t(messages.picture)}
+        </Button>
+      ) : null}
       {over ? <output className={classes.tip}>{describe(over)}</output> : null}
       <MapCredit />
     </div>

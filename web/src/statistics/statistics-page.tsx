@@ -229,6 +229,7 @@ function Shown({ chosen, words }: { chosen: Chosen; words: string }) {
             onLight={setLit}
             onPick={open}
             describe={describe}
+            title={`${t(wordOf(measure))}, ${words}`}
           />
           <MonthSlider chosen={chosen} months={record.months} />
           <p className={classes.mapHint}>
