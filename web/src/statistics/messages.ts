@@ -8,7 +8,7 @@ export const messages = {
     text(`${period} · ${measure} ${value} · गत वर्ष ${before}`, `${period} · ${measure} ${value} · last year ${before}`),
   csv: text('CSV', 'CSV'),
   print: text('प्रिन्ट', 'Print'),
-  csvFailed: text('फाइल बनाउन सकिएन', 'The file could not be made'),
+  fileFailed: text('फाइल बनाउन सकिएन', 'The file could not be made'),
   level: text('तह', 'Level'),
   levels: {
     district: text('जिल्ला', 'District'),

@@ -9,6 +9,7 @@ import { MapCredit } from '#map/map-credit.tsx';
 import { messages as mapMessages } from '#map/messages.ts';
 import type { MapView } from '#map/nepal-map.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
+import { toast } from '#ui/toast.tsx';
 import { type Bounds, classOf, colorsOf, legendOf } from './figures.ts';
 import { messages } from './messages.ts';
 import { mapPicture } from './picture.ts';
@@ -65,10 +66,14 @@ export function PlaceMap(props: PlaceMapProps) {
   if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
   const over = lit === undefined ? undefined : byId.get(lit);
   const words = legendOf(measure, bounds);
-  async function takeAway({ map }: MapView) {
+  async function takeAway({ map }: Pick<MapView, 'map'>) {
     const legend = words.map((word, nth) => ({ word, color: colors[nth] ?? '' }));
     const said = [...legend, { word: t(messages.noCover), color: '#eef0e3' }];
-    saveFile(await mapPicture(map, { title, legend: said, credit: t(boundaryCredit) }), `${title}.png`);
+    try {
+      saveFile(await mapPicture(map, { title, legend: said, credit: t(boundaryCredit) }), `${title}.png`);
+    } catch {
+      toast.failed({ title: messages.fileFailed, retry: () => void takeAway({ map }) });
+    }
   }
   return (
     <div ref={frame} className={classes.mapFrame}>

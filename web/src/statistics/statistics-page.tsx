@@ -104,7 +104,7 @@ function Files({ chosen: { query } }: { chosen: Chosen }) {
       await download(statistics.exportCsv, { query });
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problem.detail : undefined;
-      toast.failed({ title: messages.csvFailed, text, retry: () => void save() });
+      toast.failed({ title: messages.fileFailed, text, retry: () => void save() });
     } finally {
       setRunning(false);
     }
