@@ -1,4 +1,5 @@
 import type { NewIndexProduct } from '@krishi-bima/contract/index-cover/products';
+import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 
 /** The apple of Jumla: rain while it flowers, and while the fruit sets. */
 export function indexProductOf(station: number, code: string, change: Partial<NewIndexProduct> = {}): NewIndexProduct {
@@ -22,4 +23,14 @@ export function indexProductOf(station: number, code: string, change: Partial<Ne
     },
     ...change,
   };
+}
+
+/** Sold until today for a season that runs already, so that its policy can be endorsed at once. */
+export function runningSeason(): Partial<NewIndexProduct> {
+  const { month } = toBs(todayAd());
+  const { terms } = indexProductOf(0, '');
+  const [phase] = terms.phases;
+  if (!phase) throw new Error('No phase.');
+  const whole = { ...phase, weight: '100', from: { month, day: 1 }, until: { month: (month % 12) + 1, day: 32 } };
+  return { enrol_until: todayAd(), terms: { ...terms, phases: [whole] } };
 }

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
+import { insuredUnits } from '../index-cover/terms.ts';
 import { Kyc } from '../kyc/kyc.ts';
 import { kycStates } from '../kyc/list.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { partial } from '../values/schemas.ts';
 import { AdDate, DevanagariName, Id, Money, nullable, Phone, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
+import { insureMembers } from './insuring.ts';
 
 /** What the page of a cooperative has beside the firm's own details. */
 const Officers = {
@@ -90,6 +93,7 @@ export const indexCooperatives = {
     media: 'upload',
     files: { file: 'A picture: JPEG, PNG, WebP or HEIC' },
   }),
+  insure: insureMembers,
 };
 
 /** One line of the list of members; its id is that of the farmer's KYC. */
@@ -112,9 +116,13 @@ const CooperativeFarmer = Type.Object({
   status: Type.Enum(Object.keys(kycStates)),
   /** The day on which the farmer became a member, else that of the registration. */
   member_since: AdDate,
-  /** Of policies in force: how many there are, and what they insure. */
+  /** Of policies in force: how many of their own there are, and what these and the cooperative's insure for them. */
   policy_count: Type.Integer(),
   sum_insured: Money,
+  /** Of the cooperative's policies alone: the yearly premium of the member's rows, and the units where all are alike. */
+  premium: Money,
+  units: nullable(Type.Integer()),
+  unit: nullable(Type.Enum(keysOf(insuredUnits))),
   version: Type.Integer(),
 });
 export type CooperativeFarmer = Static<typeof CooperativeFarmer>;
@@ -156,6 +164,13 @@ export const cooperativeFarmers = {
     permission: view,
     query: FarmerFilter,
     response: page(CooperativeFarmer),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${farmers}:id/`,
+    permission: view,
+    params: ById,
+    response: CooperativeFarmer,
   }),
   kyc: endpoint({ method: 'GET', path: `${farmers}:id/kyc/`, permission: view, params: ById, response: Kyc }),
   add: endpoint({ method: 'POST', path: farmers, permission: change, body: NewMember, response: CooperativeFarmer }),

@@ -3,7 +3,7 @@ import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { partial } from '../values/schemas.ts';
 import { text } from '../values/text.ts';
-import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 import { IndexTerms, measures } from './terms.ts';
@@ -73,8 +73,9 @@ const product = {
   name_np: Name,
   name_en: Name,
   crop: Name,
-  /** Where it is sold, in words. */
+  /** Where it is sold, in words; and the local levels by their ids, for the map. */
   places: Type.String({ minLength: 2, maxLength: 500 }),
+  municipalities: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
   station: Id,
   fallback: nullable(Id),
   terms: IndexTerms,
@@ -82,12 +83,16 @@ const product = {
   enrol_until: nullable(AdDate),
 };
 
-const StationSummary = Type.Object({ id: Id, code: Words(), name_np: Words(), name_en: Words() });
+const StationSummary = Type.Object({
+  ...{ id: Id, code: Words(), name_np: Words(), name_en: Words(), source: Words() },
+  ...{ latitude: station.latitude, longitude: station.longitude },
+});
 
-const Product = Type.Object({
+export const IndexProduct = Type.Object({
   id: Id,
   insurance: Id,
   ...product,
+  municipalities: Type.Array(Id),
   station_detail: StationSummary,
   fallback_detail: nullable(StationSummary),
   status: Type.Enum(keysOf(productStates)),
@@ -97,7 +102,7 @@ const Product = Type.Object({
   created_at: Words(),
   version: Type.Integer(),
 });
-export type IndexProduct = Static<typeof Product>;
+export type IndexProduct = Static<typeof IndexProduct>;
 const NewProduct = Type.Object({ insurance: InsuranceFilter, ...product });
 export type NewIndexProduct = Static<typeof NewProduct>;
 const ProductChange = partial(Type.Object(product));
@@ -113,13 +118,28 @@ const PastSeason = Type.Object({
   fallback: Type.Array(PastReading),
 });
 
+/** What a cooperative insures by the product in a season. */
+const Sold = Type.Object({
+  policy: Id,
+  policy_no: Words(),
+  /** Null where the firm is no cooperative any more. */
+  cooperative: nullable(Id),
+  name_np: Words(),
+  name_en: nullable(Words()),
+  year: Type.Integer(),
+  members: Type.Integer(),
+  units: Type.Integer(),
+  sum_insured: Money,
+});
+export type SoldProduct = Static<typeof Sold>;
+
 const all = '/api/v1/index/products/';
 const one = '/api/v1/index/products/:id/';
 
 export const indexProducts = {
-  list: endpoint({ method: 'GET', path: all, permission: view, query: List, response: page(Product) }),
-  get: endpoint({ method: 'GET', path: one, permission: view, params: ById, response: Product }),
-  create: endpoint({ method: 'POST', path: all, permission: decide, body: NewProduct, response: Product }),
+  list: endpoint({ method: 'GET', path: all, permission: view, query: List, response: page(IndexProduct) }),
+  get: endpoint({ method: 'GET', path: one, permission: view, params: ById, response: IndexProduct }),
+  create: endpoint({ method: 'POST', path: all, permission: decide, body: NewProduct, response: IndexProduct }),
   /** Of a draft alone: what is approved is copied and approved anew. */
   patch: endpoint({
     method: 'PATCH',
@@ -127,7 +147,7 @@ export const indexProducts = {
     permission: decide,
     params: ById,
     body: ProductChange,
-    response: Product,
+    response: IndexProduct,
   }),
   approve: endpoint({
     method: 'POST',
@@ -135,7 +155,7 @@ export const indexProducts = {
     permission: decide,
     params: ById,
     body: Approval,
-    response: Product,
+    response: IndexProduct,
   }),
   remove: endpoint({ method: 'DELETE', path: one, permission: decide, params: ById, response: Nothing }),
   /** Past seasons with their readings, the newest last; what they would have paid follows from the terms. */
@@ -146,6 +166,14 @@ export const indexProducts = {
     params: ById,
     query: Type.Object({ years: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, default: 12 })) }),
     response: Type.Object({ results: Type.Array(PastSeason) }),
+  }),
+  /** The policies of cooperatives by the product that nobody cancelled, with their endorsements, the newest season first. */
+  sold: endpoint({
+    method: 'GET',
+    path: `${one}cooperatives/`,
+    permission: view,
+    params: ById,
+    response: Type.Object({ results: Type.Array(Sold) }),
   }),
 };
 
@@ -164,7 +192,7 @@ const reading = {
   source: Name,
 };
 
-const Reading = Type.Object({
+export const IndexReading = Type.Object({
   id: Id,
   insurance: Id,
   ...reading,
@@ -174,7 +202,7 @@ const Reading = Type.Object({
   created_at: Words(),
   version: Type.Integer(),
 });
-export type IndexReading = Static<typeof Reading>;
+export type IndexReading = Static<typeof IndexReading>;
 const NewReading = Type.Object(reading);
 export type NewIndexReading = Static<typeof NewReading>;
 /** Why a figure is another than it was stands in the history. */
@@ -199,15 +227,15 @@ export const indexReadings = {
       start_date: Type.Optional(AdDate),
       end_date: Type.Optional(AdDate),
     }),
-    response: page(Reading),
+    response: page(IndexReading),
   }),
-  create: endpoint({ method: 'POST', path: readings, permission: note, body: NewReading, response: Reading }),
+  create: endpoint({ method: 'POST', path: readings, permission: note, body: NewReading, response: IndexReading }),
   patch: endpoint({
     method: 'PATCH',
     path: `${readings}:id/`,
     permission: note,
     params: ById,
     body: Correction,
-    response: Reading,
+    response: IndexReading,
   }),
 };

@@ -101,6 +101,11 @@ export function isOnlyWorse(index: IndexType, { aggregation }: Pick<Phase, 'aggr
   return aggregation === 'min';
 }
 
+/** Whether a single day is the number of the phase. */
+export function isDaily({ aggregation }: Pick<Phase, 'aggregation'>): boolean {
+  return aggregation === 'max' || aggregation === 'min';
+}
+
 export type TermProblem = 'required' | 'trigger_and_exit' | 'steps_order' | 'weights' | 'units_order' | 'phases_order';
 
 /** Returns what is wrong with the terms, by path: the same in the form and on the server. */

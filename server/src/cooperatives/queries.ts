@@ -14,6 +14,7 @@ import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedSchema } from '../tenancy/walls.ts';
+import { groupCover } from './group-cover.ts';
 
 const firmFacts = [
   'registration_no',
@@ -141,7 +142,8 @@ export function selectMembers(data: Scoped) {
       addressJson(row.ref('kyc.address')).as('address_detail'),
       since.as('member_since'),
       sql<number>`(select count(*)::int ${own})`.as('policy_count'),
-      sql<number>`(select coalesce(sum(p.sum_insured), 0)::bigint ${own})`.as('sum_insured'),
+      sql<number>`(select coalesce(sum(p.sum_insured), 0) ${own})::bigint`.as('own_sum'),
+      groupCover(data).as('cover'),
     ]);
 }
 
@@ -159,11 +161,15 @@ const factsOfMember = [
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
 
 export function asMember(row: MemberRow, { viewer }: Scoped): CooperativeFarmer {
-  const { id, insurance, cooperative, status, member_since, policy_count, version } = row;
+  const { id, insurance, cooperative, status, member_since, policy_count, cover, version } = row;
   const facts = { ...pick(row, factsOfMember), id: row.personal_info, address_detail: row.address_detail };
-  const sum_insured = fromPaisa(row.sum_insured);
   const personal_info = masked(viewer, facts);
-  return { id, insurance, cooperative, personal_info, status, member_since, policy_count, sum_insured, version };
+  return {
+    ...{ id, insurance, cooperative, personal_info, status, member_since, policy_count, version },
+    sum_insured: fromPaisa(row.own_sum + cover.sum_insured),
+    premium: fromPaisa(cover.premium),
+    ...{ units: cover.units, unit: cover.unit },
+  };
 }
 
 export async function getMember(data: Scoped, id: number): Promise<CooperativeFarmer> {

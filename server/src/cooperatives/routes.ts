@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts';
 import { getKyc } from '../kyc/queries.ts';
 import { commitFiles, stageNames } from '../storage/staged-files.ts';
 import { scoped } from '../tenancy/scoped.ts';
+import { insureMembers } from './insure.ts';
 import { addMember, changeCooperative, foundCooperative, removeMember } from './members.ts';
 import {
   asCooperative,
@@ -50,6 +51,14 @@ export function indexCooperativeRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'cooperatives' },
   );
 
+  serve(
+    app,
+    deps,
+    indexCooperatives.insure,
+    ({ data, params, body }) => insureMembers(data, params.id, body, todayAd(deps.clock())),
+    { record: 'cooperatives', status: 200 },
+  );
+
   logoRoute(app, deps);
   memberRoutes(app, deps);
 }
@@ -84,6 +93,8 @@ function memberRoutes(app: FastifyInstance, deps: Deps) {
     const found = await paginate(membersFound(data, query), query, request);
     return { ...found, results: found.results.map((row) => asMember(row, data)) };
   });
+
+  serve(app, deps, cooperativeFarmers.get, ({ data, params }) => getMember(data, params.id));
 
   serve(app, deps, cooperativeFarmers.kyc, async ({ data, params }) => {
     existing(await selectMembers(data).where('kyc.id', '=', params.id).executeTakeFirst());

@@ -24,6 +24,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { amountsOf } from './amounts.ts';
 import { examine, findingsOfEndorsement } from './examine.ts';
+import { joiningMember } from './joining.ts';
 import { getEndorsement } from './queries.ts';
 
 /** Begins an endorsement of a policy in force; one at a time is under way. */
@@ -180,19 +181,21 @@ async function rowsIn(
   data: Scoped,
   form: Form,
   asked: RowsAsked,
-  typed: readonly { row_id: number | null; values: RowValues | null }[],
+  typed: NonNullable<EndorsementChange['rows']>,
 ): Promise<RowChange[]> {
   const shape = shapes[asked.kind];
   if (!shape || !changesRows(asked.kind)) throw new Problem('rule_broken', { fields: { rows: 'frozen' } });
   const found: RowChange[] = [];
-  for (const [index, { row_id, values }] of typed.entries()) {
+  for (const [index, { row_id, values, member: joins }] of typed.entries()) {
     const before = asked.content.insurance_details.find(({ id }) => id === row_id) ?? null;
     const isTwice = row_id !== null && found.some((one) => one.row_id === row_id);
     if (shape.row !== (before !== null) || shape.values !== (values !== null) || isTwice) {
       throw new Problem('invalid_input', { fields: { [`rows.${index}.row_id`]: 'unknown_reference' } });
     }
-    const after = values && (await rowAfter(data, form, asked, { index, before, values }));
-    found.push({ row_id: row_id ?? after?.id ?? 0, before, after });
+    const member = joins && values ? await joiningMember(data, form, asked, { index, joins }) : null;
+    const ofMember = member && values ? { ...values, member: member.client_id } : values;
+    const after = ofMember && (await rowAfter(data, form, asked, { index, before, values: ofMember }));
+    found.push({ row_id: row_id ?? after?.id ?? 0, before, after, ...(member ? { member } : {}) });
   }
   return found;
 }

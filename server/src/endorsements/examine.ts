@@ -13,7 +13,9 @@ import {
   priceEndorsement,
 } from '@krishi-bima/contract/policies/endorsement-price';
 import { insuredRow } from '@krishi-bima/contract/pricing/pricing';
+import type { ProposalRow } from '@krishi-bima/contract/proposals/proposals';
 import { rowProblems } from '@krishi-bima/contract/proposals/rules';
+import { rateIn } from '@krishi-bima/contract/rates/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toPaisa } from '@krishi-bima/nepali/money';
@@ -27,7 +29,9 @@ import {
   endorsementsOf,
 } from '../policies/endorsement-records.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
+import { coverKey, insuredElsewhere } from '../proposals/sold-to-cooperative.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { joiningProblems } from './joining.ts';
 
 /** What an endorsement makes of the policy as it is now. */
 export interface Examined {
@@ -54,11 +58,10 @@ export async function examine(data: Scoped, policy: PolicyRecord, typed: Typed, 
   const before = currentContent(policy.snapshot, inForce);
   const current = currentSums(policy, inForce);
   const { tariff } = policy.snapshot;
-  const form = withMembers(
-    withCatalogue(existing(findForm(policy.form)), tariff.rates),
-    before.default_values,
-    before.members,
-  );
+  const form = withMembers(withCatalogue(existing(findForm(policy.form)), tariff.rates), before.default_values, [
+    ...before.members,
+    ...typed.row_changes.flatMap(({ member }) => member ?? []),
+  ]);
   const problems: FieldProblems = {};
   const changes = refreshed(before, typed.changes);
   const row_changes = refreshedRows(before, typed.row_changes, problems);
@@ -66,7 +69,33 @@ export async function examine(data: Scoped, policy: PolicyRecord, typed: Typed, 
   const price = priceOf({ form, tariff, policy, typed, row_changes, insured: toPaisa(current.sum_insured), before });
   const known = { form, tariff, before, after, changes, row_changes, price };
   const sums = { before: toPaisa(current.sum_insured), subsidy: toPaisa(current.subsidy) };
-  return { ...known, sums, problems: { ...problemsOf(known, policy, typed, todayAd(now)), ...problems } };
+  const twice = { ...(await insuredTwice(data, policy, known)), ...(await joiningProblems(data, policy, known)) };
+  return { ...known, sums, problems: { ...twice, ...problemsOf(known, policy, typed, todayAd(now)), ...problems } };
+}
+
+/** A member of a cooperative is insured once by a product in a season: by no other row, and in no other proposal. */
+async function insuredTwice(
+  data: Scoped,
+  { insurance_proposal: id, form: name, insurance }: PolicyRecord,
+  { form, tariff, after, row_changes }: Known,
+): Promise<FieldProblems> {
+  if (form.sold_to !== 'cooperative' || row_changes.every((change) => change.after === null)) return {};
+  const farmers = new Map(after.members.map(({ client_id, farmer }) => [client_id, farmer]));
+  const keyOf = ({ member, product }: ProposalRow) => {
+    const farmer = farmers.get(member ?? '');
+    return farmer && product ? coverKey(farmer, product, rateIn(tariff.rates, 'index_season', product)) : undefined;
+  };
+  const listed = [...farmers.values()].flatMap((farmer) => farmer ?? []);
+  const taken = await insuredElsewhere(data, { id, form: name, insurance }, listed);
+  const own = after.insurance_details.map(keyOf);
+  const problems: FieldProblems = {};
+  for (const [index, change] of row_changes.entries()) {
+    const key = change.after && keyOf(change.after);
+    if (key && (taken.has(key) || own.filter((one) => one === key).length > 1)) {
+      problems[`rows.${index}.product`] = 'insured_twice';
+    }
+  }
+  return problems;
 }
 
 function refreshed(content: PolicyContent, changes: Typed['changes']): Typed['changes'] {

@@ -11,7 +11,7 @@ import type { Evidence } from '@krishi-bima/contract/policies/endorsements';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { hasOpenClaim } from '../claims/records/of-policy.ts';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { type FieldProblems, fieldsOf, hindered, Problem } from '../errors/problem.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
 import type { EndorsementRecord } from '../policies/endorsement-records.ts';
 import { storeInsuredRows } from '../policies/insured-rows.ts';
@@ -24,6 +24,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { amountsOf } from './amounts.ts';
 import { lockPolicy, refuseChanged } from './draft.ts';
 import { type Examined, examine, findingsOfEndorsement } from './examine.ts';
+import { listJoining } from './joining.ts';
 import { getEndorsement, receivedForEndorsement } from './queries.ts';
 
 /** An endorsement with what it rests on, as it is now. */
@@ -65,7 +66,7 @@ async function evidenceOf(
     .where('documents.state', '!=', 'returned')
     .groupBy('documents.code')
     .execute();
-  return endorsementEvidence(kind, form.line, cause).map((code) => {
+  return endorsementEvidence(kind, form, cause).map((code) => {
     const have = counted.find((one) => one.code === code)?.have ?? 0;
     return { code, have, missing: have === 0 };
   });
@@ -171,12 +172,9 @@ function refuse(found: readonly Blocker[]): void {
   if (!first) return;
   const placed = found.filter(({ fields }) => fields !== undefined);
   if (placed.length === found.length) {
-    const fields = Object.assign({}, ...placed.toReversed().map((one) => one.fields)) as FieldProblems;
-    throw new Problem(first.check === 'whole' ? 'incomplete' : 'checks_open', { fields });
+    throw new Problem(first.check === 'whole' ? 'incomplete' : 'checks_open', { fields: fieldsOf(placed) });
   }
-  throw new Problem('hindered', {
-    fields: Object.fromEntries(found.map(({ check, code }) => [check, code])) as FieldProblems,
-  });
+  throw hindered(found);
 }
 
 /** Puts an approved endorsement in force, once its money is there. The proposal and the policy are locked. */
@@ -187,7 +185,10 @@ export async function beginEndorsement(data: Scoped, id: number, now: Date): Pro
   await data.update(
     'endorsements',
     id,
-    { status: 'in_force', in_force_at: now, moved_at: now },
+    {
+      ...{ status: 'in_force' as const, in_force_at: now, moved_at: now },
+      ...(await listJoining(data, policy, endorsement)),
+    },
     { action: 'begin_endorsement' },
   );
   await storeInsuredRows(data, policy, after);

@@ -5,18 +5,20 @@ import type {
   NewIndexProduct,
 } from '@krishi-bima/contract/index-cover/products';
 import { phaseDays } from '@krishi-bima/contract/index-cover/reckon';
+import type { SeasonKey } from '@krishi-bima/contract/index-cover/seasons';
 import { type IndexTerms, indexTypes, termProblems } from '@krishi-bima/contract/index-cover/terms';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
-import { existing, Problem } from '../errors/problem.ts';
+import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
-/** Selects `{id, code, name_np, name_en}` of the station in a column. */
+/** Selects the station in a column, with its place. */
 export function stationSummary(key: { insurance: string; id: string }): RawBuilder<IndexProduct['fallback_detail']> {
-  return sql`(select jsonb_build_object('id', s.id, 'code', s.code, 'name_np', s.name_np, 'name_en', s.name_en)
+  return sql`(select jsonb_build_object('id', s.id, 'code', s.code, 'name_np', s.name_np, 'name_en', s.name_en,
+      'source', s.source, 'latitude', s.latitude, 'longitude', s.longitude)
     from ${rowsByKey('index_stations', 's', key)})`;
 }
 
@@ -42,6 +44,7 @@ export function asProduct(row: Row): IndexProduct {
   const { enrol_from, enrol_until, status, approval_no, approved_on, station_detail, fallback_detail, version } = row;
   return {
     ...{ id, insurance: company, code, name_np, name_en, crop, places, station, fallback, terms },
+    municipalities: row.municipalities,
     ...{ enrol_from, enrol_until, status, approval_no, approved_on, station_detail, fallback_detail },
     ...{ created_by: row.maker, created_at: row.created_at.toISOString(), version },
   };
@@ -50,6 +53,16 @@ export function asProduct(row: Row): IndexProduct {
 export async function getProduct(data: Scoped, id: number): Promise<IndexProduct> {
   return asProduct(existing(await productsOf(data).where('index_products.id', '=', id).executeTakeFirst()));
 }
+
+/** The product of a season; there is none in a year of which the calendar says nothing. */
+export async function getSeasonProduct(data: Scoped, { id, year }: SeasonKey): Promise<IndexProduct> {
+  const product = await getProduct(data, id);
+  if (year < years.first || year > years.last) throw new Problem('not_found');
+  return product;
+}
+
+/** Season and phases of these are within the calendar, also of one that ends in the year after. */
+const years = { first: 2000, last: 2088 };
 
 export async function insertProduct(data: Scoped, body: NewIndexProduct): Promise<number> {
   const company = data.companyFor(body.insurance);
@@ -91,7 +104,7 @@ async function getDraft(data: Scoped, id: number) {
   return product;
 }
 
-type Judged = Pick<NewIndexProduct, 'terms' | 'station' | 'fallback' | 'enrol_from' | 'enrol_until'>;
+type Judged = Pick<NewIndexProduct, 'terms' | 'station' | 'fallback' | 'enrol_from' | 'enrol_until' | 'municipalities'>;
 
 async function refuseUnsound(data: Scoped, company: number, product: Judged): Promise<void> {
   const { terms, station, fallback, enrol_from, enrol_until } = product;
@@ -103,14 +116,25 @@ async function refuseUnsound(data: Scoped, company: number, product: Judged): Pr
     .where('index_stations.id', 'in', [station, fallback ?? station])
     .execute();
   const known = new Set(stations.map(({ id }) => id));
-  const fields = {
+  const fields: FieldProblems = {
     ...Object.fromEntries(found),
     ...(known.has(station) ? {} : { station: 'unknown_reference' as const }),
     ...(fallback === null || known.has(fallback) ? {} : { fallback: 'unknown_reference' as const }),
     ...(fallback === station ? { fallback: 'same_station' as const } : {}),
+    ...(await unknownPlaces(data, product.municipalities)),
     ...(enrol_from && enrol_until && enrol_until < enrol_from ? { enrol_until: 'end_before_start' as const } : {}),
   };
   if (Object.keys(fields).length > 0) throw new Problem('rule_broken', { fields });
+}
+
+async function unknownPlaces(data: Scoped, municipalities: readonly number[] = []): Promise<FieldProblems> {
+  if (municipalities.length === 0) return {};
+  const found = await data.db
+    .selectFrom('municipalities')
+    .select('id')
+    .where('id', 'in', [...municipalities])
+    .execute();
+  return found.length === municipalities.length ? {} : { municipalities: 'unknown_reference' };
 }
 
 /** The readings of past seasons, of the days of their phases alone; the newest season may not be over yet. */

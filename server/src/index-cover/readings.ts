@@ -1,8 +1,10 @@
 import type { IndexReading, indexReadings, NewIndexReading } from '@krishi-bima/contract/index-cover/products';
 import type { Body, Query } from '@krishi-bima/contract/wire/endpoint';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import { unsettle } from './payouts.ts';
 import { plain, stationSummary } from './products.ts';
 
 export function readingsOf(data: Scoped) {
@@ -42,30 +44,35 @@ export async function getReading(data: Scoped, id: number): Promise<IndexReading
   return asReading(existing(await readingsOf(data).where('index_readings.id', '=', id).executeTakeFirst()));
 }
 
+/** What a withdrawn pay-out says of a reading that was not there. */
+export const readingCame = 'नयाँ मापन आयो';
+
 /** Whoever speaks for a cooperative, which is paid by them, notes no readings. */
 export function refuseOfCooperative({ viewer }: Scoped): void {
   if (viewer.scope.cooperative !== undefined) throw new Problem('forbidden');
 }
 
-export async function insertReading(data: Scoped, body: NewIndexReading, today: string): Promise<number> {
+export async function insertReading(data: Scoped, body: NewIndexReading, now: Date): Promise<number> {
   refuseOfCooperative(data);
   const station = data
     .from('index_stations')
     .select('index_stations.insurance')
     .where('index_stations.id', '=', body.station);
   const { insurance } = existing(await station.executeTakeFirst());
-  refuseFigure(body, today);
+  refuseFigure(body, todayAd(now));
   const { id } = await data.insert('index_readings', { ...body, insurance, created_by: data.viewer.id });
+  await unsettle(data, [body], readingCame, now);
   return id;
 }
 
 /** The call has locked the reading; what it was stays in the history, with the reason. */
-export async function correctReading(data: Scoped, id: number, body: Body<typeof indexReadings.patch>, today: string) {
+export async function correctReading(data: Scoped, id: number, body: Body<typeof indexReadings.patch>, now: Date) {
   refuseOfCooperative(data);
   const { reason, ...change } = body;
   const before = await getReading(data, id);
-  refuseFigure({ ...before, ...change }, today);
+  refuseFigure({ ...before, ...change }, todayAd(now));
   await data.update('index_readings', id, change, { reason });
+  await unsettle(data, [before], reason, now);
 }
 
 export function refuseFigure(

@@ -6,6 +6,7 @@ import { existing } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { soldBy } from './insured.ts';
 import {
   approveProduct,
   asProduct,
@@ -17,11 +18,16 @@ import {
   removeProduct,
 } from './products.ts';
 import { asReading, correctReading, filteredReadings, getReading, insertReading } from './readings.ts';
+import { seasonRoutes } from './season-routes.ts';
 
 export function indexCoverRoutes(app: FastifyInstance, deps: Deps) {
   stationRoutes(app, deps);
   productRoutes(app, deps);
+  serve(app, deps, indexProducts.sold, async ({ data, params }) => {
+    return { results: await soldBy(data, (await getProduct(data, params.id)).id) };
+  });
   readingRoutes(app, deps);
+  seasonRoutes(app, deps);
 }
 
 function stationsOf(data: Scoped) {
@@ -124,8 +130,6 @@ function productRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.clock());
-
   serve(app, deps, indexReadings.list, async ({ data, query, request }) => {
     const found = await paginate(filteredReadings(data, query), query, request);
     return { ...found, results: found.results.map(asReading) };
@@ -135,7 +139,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     indexReadings.create,
-    async ({ data, body }) => getReading(data, await insertReading(data, body, today())),
+    async ({ data, body }) => getReading(data, await insertReading(data, body, deps.clock())),
     { replay: ({ data }, id) => getReading(data, id) },
   );
 
@@ -144,7 +148,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     indexReadings.patch,
     async ({ data, params, body }) => {
-      await correctReading(data, params.id, body, today());
+      await correctReading(data, params.id, body, deps.clock());
       return getReading(data, params.id);
     },
     { record: 'index_readings' },

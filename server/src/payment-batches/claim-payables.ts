@@ -72,6 +72,7 @@ async function asDue(data: Scoped, shares: readonly Share[]): Promise<Due[]> {
     ...{ payable, paisa },
     columns: {
       claim: payable.record,
+      share: null,
       member: payable.member,
       personal_info: existing(owners.get(payable.record)),
       line: lineOfClaim(payable),

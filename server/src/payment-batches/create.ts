@@ -68,7 +68,7 @@ async function batchOf(data: Scoped, named: readonly PayableName[]): Promise<num
     const rows = await data
       .from('payments')
       .innerJoin(data.table('payment_batches'), 'payment_batches.id', 'payments.batch')
-      .select(['payments.kind', 'payments.claim', 'payments.member'])
+      .select(['payments.kind', 'payments.claim', 'payments.share', 'payments.member'])
       .where('payments.batch', '=', batch)
       .where('payment_batches.created_by', '=', data.viewer.id)
       .where('payment_batches.status', '=', 'pending')

@@ -12,7 +12,7 @@ import {
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { Problem } from '../errors/problem.ts';
+import { hindered } from '../errors/problem.ts';
 import { type PaymentRecord, recordOf } from '../payments/records.ts';
 import { postVoucher } from '../payments/vouchers.ts';
 import { permitMove } from '../proposals/moves.ts';
@@ -73,7 +73,7 @@ export async function decideBatch(data: Scoped, id: number, { move: name, reason
   const asked = { data, batch, payments };
   permitMove(batchMove(name), batch, data.viewer, { parts: partsIn(asked), reason });
   const [blocker] = await blockersOf(asked, name, batchMove(name).preconditions);
-  if (blocker) throw new Problem('hindered', { fields: { [blocker.check]: blocker.code as 'own_batch' } });
+  if (blocker) throw hindered([blocker]);
   if (name === 'approve_batch') await order(asked, now);
   else await release(asked, reason?.trim() ?? '', now);
 }

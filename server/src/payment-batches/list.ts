@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { claimsMatching } from '../claims/queries.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { neighbours, paginate } from '../http/paginate.ts';
+import { sharesMatching } from '../index-cover/shares.ts';
 import { asPayment, selectPayments } from '../payments/records.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
@@ -85,7 +86,12 @@ function filtered(data: Scoped, { insurance, status, batch, registration, search
   let rows: Payments = data
     .from('payments')
     .where(equalTo('payments', { insurance, status, batch, line: registration }));
-  if (search?.trim()) rows = rows.where(sql<boolean>`payments.claim = any(array(${claimsMatching(data, search)}))`);
+  if (search?.trim()) {
+    rows = rows.where(
+      sql<boolean>`(payments.claim = any(array(${claimsMatching(data, search)}))
+        or payments.share = any(array(${sharesMatching(data, search)})))`,
+    );
+  }
   return rows;
 }
 
@@ -118,6 +124,6 @@ async function countWaiting(data: Scoped, { insurance }: Counted): Promise<numbe
 function counted(data: Scoped, filter: PaymentFilter, name: PaymentState) {
   const some = filtered(data, filter)
     .select('payments.id')
-    .limit(maxTabCount + 1);
+    .limit(sql.lit(maxTabCount + 1));
   return sql`(select count(*)::integer from (${some}) as counted) as ${sql.ref(name)}`;
 }

@@ -8,7 +8,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 export interface Due {
   payable: Payable;
   paisa: number;
-  columns: Pick<Selectable<Schema['payments']>, 'claim' | 'member' | 'personal_info' | 'line'>;
+  columns: Pick<Selectable<Schema['payments']>, 'claim' | 'share' | 'member' | 'personal_info' | 'line'>;
 }
 
 type Wish = Pick<PayableFilter, 'insurance' | 'registration' | 'search' | 'tab'>;

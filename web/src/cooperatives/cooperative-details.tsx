@@ -3,10 +3,9 @@ import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refusalText } from '#api/field-text.ts';
-import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
+import { LogoField } from '#companies/logo-field.tsx';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, formatDate } from '#i18n/format.ts';
 import { marked } from '#i18n/marked.tsx';
@@ -15,9 +14,7 @@ import { t } from '#i18n/t.ts';
 import { CallLink } from '#kyc/call-link.tsx';
 import { paths } from '#navigation/paths.ts';
 import { Details } from '#ui/details.tsx';
-import { PictureField } from '#ui/form/picture-field.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast.tsx';
 import { ChangeDialog } from './cooperative-dialog.tsx';
 import classes from './cooperatives.module.css';
 import { messages } from './messages.ts';
@@ -25,6 +22,7 @@ import { messages } from './messages.ts';
 /** Who the cooperative is, where its money goes, and who speaks for it. */
 export function CooperativeDetails({ record }: { record: Cooperative }) {
   const mayChange = useMay('change_cooperative');
+  const queries = useQueryClient();
   return (
     <>
       {record.kyc === null ? (
@@ -44,7 +42,12 @@ export function CooperativeDetails({ record }: { record: Cooperative }) {
           </Panel>
           {mayChange ? (
             <Panel title={messages.logo}>
-              <Logo record={record} />
+              <LogoField
+                record={record}
+                hint={messages.logoHint}
+                endpoint={indexCooperatives.setLogo}
+                refreshed={() => refresh(queries, indexCooperatives.get, indexCooperatives.list)}
+              />
             </Panel>
           ) : null}
         </div>
@@ -139,37 +142,5 @@ function Users({ record: { users } }: { record: Cooperative }) {
         <li key={user.id}>{staffName(user)}</li>
       ))}
     </ul>
-  );
-}
-
-/** A logo is stored as soon as it is chosen. */
-function Logo({ record: { id, logo, version } }: { record: Cooperative }) {
-  const queries = useQueryClient();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const { run, running, problem } = useSave(indexCooperatives.setLogo, {
-    key: String(id),
-    async onSaved() {
-      toast.done(messages.saved);
-      await refresh(queries, indexCooperatives.get, indexCooperatives.list);
-      setChosen(null);
-    },
-  });
-  function send(file: File | null) {
-    setChosen(file);
-    if (!file) return;
-    const body = new FormData();
-    body.set('file', file);
-    void run({ params: { id }, body }, { version });
-  }
-  return (
-    <PictureField
-      label={messages.logo}
-      hint={messages.logoHint}
-      value={chosen}
-      onChange={send}
-      current={logo}
-      disabled={running}
-      error={problem && (problem.fields.file ? refusalText(problem.fields.file) : problem.detail)}
-    />
   );
 }

@@ -16,8 +16,10 @@ import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { AddMember } from './add-member.tsx';
+import { AllCertificates } from './certificates.tsx';
 import { CooperativeDetails } from './cooperative-details.tsx';
 import { CooperativePolicies } from './cooperative-policies.tsx';
+import { InsureMembers } from './insure-members.tsx';
 import { Members } from './members.tsx';
 import { messages } from './messages.ts';
 
@@ -26,7 +28,7 @@ type Tab = (typeof tabs)[number];
 
 interface CooperativeViewProps {
   id: number;
-  search: { tab?: unknown };
+  search: { tab?: unknown; insure?: unknown };
 }
 
 /** One cooperative: its members, who it is, and the policies in its name. */
@@ -47,7 +49,9 @@ export function CooperativeView({ id, search }: CooperativeViewProps) {
       picture={<Avatar name={record.name_np} picture={record.logo} size={48} isSquare />}
       note={record.address_detail ? marked(addressLine(record.address_detail)) : null}
       facts={factsOf(record)}
-      actions={tab === 'members' && record.members > 0 ? <AddMember cooperative={record} /> : null}
+      actions={
+        tab === 'members' && record.members > 0 ? <MemberActions record={record} chosen={search.insure} /> : null
+      }
       tabs={
         <PageTabs
           label={messages.tabs}
@@ -67,6 +71,17 @@ export function CooperativeView({ id, search }: CooperativeViewProps) {
       {tab === 'summary' ? <CooperativeDetails record={record} /> : null}
       {tab === 'policies' ? <CooperativePolicies record={record} search={search} /> : null}
     </Page>
+  );
+}
+
+function MemberActions({ record, chosen }: { record: Cooperative; chosen: unknown }) {
+  const product = Number(chosen);
+  return (
+    <>
+      <AllCertificates cooperative={record} />
+      <InsureMembers cooperative={record} {...(product > 0 ? { chosen: product } : {})} />
+      <AddMember cooperative={record} />
+    </>
   );
 }
 

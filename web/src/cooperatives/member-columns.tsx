@@ -3,12 +3,13 @@ import {
   cooperativeFarmers,
   indexCooperatives,
 } from '@krishi-bima/contract/cooperatives/cooperatives';
+import { insuredUnits } from '@krishi-bima/contract/index-cover/terms';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { shortAddress } from '#forms/place-view.tsx';
-import { digits, formatDate, moneyColumn, number, rupeesColumn } from '#i18n/format.ts';
+import { digits, formatDate, moneyColumn, number, rupees, rupeesColumn } from '#i18n/format.ts';
 import { marked } from '#i18n/marked.tsx';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -35,8 +36,13 @@ export const memberColumns: Column<Row>[] = [
   {
     id: 'membership in words',
     head: messages.membershipNo,
-    cell: ({ personal_info: { membership_no } }) =>
-      membership_no ? t(messages.membershipOf(digits(membership_no))) : null,
+    cell: (row) =>
+      [
+        row.personal_info.membership_no ? t(messages.membershipOf(digits(row.personal_info.membership_no))) : '',
+        unitsOf(row),
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
     hidden: true,
     phone: 'line',
   },
@@ -49,13 +55,12 @@ export const memberColumns: Column<Row>[] = [
     yields: 1,
   },
   { head: messages.phone, cell: ({ personal_info }) => digits(personal_info.phone_number_np) || '—', hideable: true },
-  { head: messages.since, cell: ({ member_since }) => formatDate(member_since), align: 'right', hideable: true },
   {
-    id: 'since in words',
     head: messages.since,
-    cell: ({ member_since }) => t(messages.sinceDay(formatDate(member_since))),
-    hidden: true,
-    phone: 'fact',
+    cell: ({ member_since }) => formatDate(member_since),
+    align: 'right',
+    hideable: true,
+    yields: 3,
   },
   {
     head: messages.ownPolicies,
@@ -64,6 +69,7 @@ export const memberColumns: Column<Row>[] = [
     hideable: true,
     yields: 2,
   },
+  { head: messages.units, cell: (row) => unitsOf(row) || '—', align: 'right', hideable: true, yields: 5 },
   {
     head: messages.sumInsured,
     unit: messages.rupees,
@@ -72,10 +78,25 @@ export const memberColumns: Column<Row>[] = [
     hideable: true,
   },
   {
+    head: messages.premium,
+    unit: messages.rupees,
+    cell: moneyColumn(({ premium }: Row) => premium),
+    align: 'right',
+    hideable: true,
+    yields: 4,
+  },
+  {
     id: 'sum with unit',
     head: messages.sumInsured,
     // On a phone there is no place for what is not there.
-    cell: rupeesColumn(({ policy_count, sum_insured }: Row) => (policy_count > 0 ? sum_insured : undefined)),
+    cell: rupeesColumn(({ sum_insured }: Row) => (Number(sum_insured) > 0 ? sum_insured : undefined)),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    id: 'premium in words',
+    head: messages.premium,
+    cell: ({ premium }) => (Number(premium) > 0 ? t(messages.premiumOf(rupees(premium))) : null),
     hidden: true,
     phone: 'fact',
   },
@@ -89,6 +110,10 @@ export const memberColumns: Column<Row>[] = [
     phone: 'action',
   },
 ];
+
+export function unitsOf({ units, unit }: Pick<Row, 'units' | 'unit'>): string {
+  return units === null || unit === null ? '' : `${number(units)} ${t(insuredUnits[unit])}`;
+}
 
 export const removeColumn: Column<Row> = {
   head: messages.removeColumn,

@@ -11,7 +11,9 @@ import { useMay } from '#api/session.ts';
 import { countSet } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { farmerName } from '#i18n/names.ts';
+import { PickedBar } from '#lists/picked-bar.tsx';
 import { RecordList } from '#lists/record-list.tsx';
+import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
 import { paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -19,6 +21,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { AddMember } from './add-member.tsx';
+import { InsureMembers } from './insure-members.tsx';
 import { memberColumns, removeColumn } from './member-columns.tsx';
 import { messages } from './messages.ts';
 
@@ -29,16 +32,21 @@ interface MembersProps {
 
 const name = 'members';
 
-/** The members of a cooperative, ten to a page as the specification has it. */
-export function Members({ cooperative, search }: MembersProps) {
-  const list = useRecords(cooperativeFarmers.list, search, {
-    fixed: { cooperative: cooperative.id },
+function useMemberList({ id }: Cooperative, search: object) {
+  return useRecords(cooperativeFarmers.list, search, {
+    fixed: { cooperative: id },
     unset: { start_date: undefined, end_date: undefined },
     perPage: membersOfPage,
   });
-  const { filter, set, clear } = list;
-  const { start_date, end_date } = filter;
-  const columns = useMay('change_cooperative') ? [...memberColumns, removeColumn] : memberColumns;
+}
+
+/** The members of a cooperative, ten to a page as the specification has it. */
+export function Members({ cooperative, search }: MembersProps) {
+  const list = useMemberList(cooperative, search);
+  const { filter, clear } = list;
+  const mayChange = useMay('change_cooperative');
+  const columns = mayChange ? [...memberColumns, removeColumn] : memberColumns;
+  const { selection, ...picked } = usePicked(list.page, {});
   const filters = countSet(filter, ['start_date', 'end_date']);
   return (
     <RecordList
@@ -46,25 +54,16 @@ export function Members({ cooperative, search }: MembersProps) {
       name={name}
       label={messages.memberList}
       columns={columns}
-      rowLink={farmerLink}
+      rowLink={memberLink}
+      {...(mayChange && cooperative.kyc !== null ? { selection } : {})}
+      pickedActions={
+        <PickedBar count={picked.count} onClear={picked.clear}>
+          <InsureMembers cooperative={cooperative} picked={picked.rows.map(({ id }) => id)} />
+        </PickedBar>
+      }
       rowName={({ personal_info }) => farmerName(personal_info)}
       words={{ failed: messages.membersFailed }}
-      toolbar={
-        <Toolbar
-          search={
-            <SearchInput
-              label={messages.memberSearch}
-              value={filter.search ?? ''}
-              onChange={(next) => set({ search: next })}
-            />
-          }
-          filters={<DateFilter label={messages.since} value={{ start_date, end_date }} onChange={set} />}
-          setCount={filters}
-          onClear={clear}
-        >
-          <TableOptions name={name} columns={columns} />
-        </Toolbar>
-      }
+      toolbar={<MemberTools list={list} columns={columns} />}
       narrowing={{
         search: filter.search,
         set: filters,
@@ -84,10 +83,35 @@ export function Members({ cooperative, search }: MembersProps) {
   );
 }
 
-function farmerLink({ id }: CooperativeFarmer, children: ReactNode) {
+function memberLink({ id }: CooperativeFarmer, children: ReactNode) {
   return (
-    <Link to={paths.kyc} params={{ id }}>
+    <Link to={paths.cooperativeMember} params={{ id }}>
       {children}
     </Link>
+  );
+}
+
+interface MemberToolsProps {
+  list: ReturnType<typeof useMemberList>;
+  columns: typeof memberColumns;
+}
+
+function MemberTools({ list: { filter, set, clear }, columns }: MemberToolsProps) {
+  const { start_date, end_date } = filter;
+  return (
+    <Toolbar
+      search={
+        <SearchInput
+          label={messages.memberSearch}
+          value={filter.search ?? ''}
+          onChange={(next) => set({ search: next })}
+        />
+      }
+      filters={<DateFilter label={messages.since} value={{ start_date, end_date }} onChange={set} />}
+      setCount={countSet(filter, ['start_date', 'end_date'])}
+      onClear={clear}
+    >
+      <TableOptions name={name} columns={columns} />
+    </Toolbar>
   );
 }

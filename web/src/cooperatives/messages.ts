@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of cooperatives and their members. */
 export const messages = {
@@ -22,7 +22,7 @@ export const messages = {
   chair: text('अध्यक्ष', 'Chair'),
   manager: text('व्यवस्थापक', 'Manager'),
   members: text('सदस्य', 'Members'),
-  memberCount: (n: string, count: number) => text(`${n} सदस्य`, count === 1 ? `${n} member` : `${n} members`),
+  memberCount: (n: string, count: number) => text(`${n} सदस्य`, count === 1 ? `${n} member` : counted(n, 'member')),
   kyc: text('केवाइसी', 'KYC'),
   noFirm: text('नाम मात्र', 'Name only'),
 
@@ -59,7 +59,10 @@ export const messages = {
   holder: text('खातावालाको नाम', 'Account holder'),
   users: text('सहकारीका प्रयोगकर्ता', 'Users of the cooperative'),
   noUsers: text('यस सहकारीको कुनै प्रयोगकर्ता छैन।', 'Nobody of this cooperative signs in.'),
-  logo: text('चिह्न', 'Logo'),
+  paidOut: text('पाएको', 'Paid'),
+  toPay: text('पाउने', 'To be paid'),
+  toPayWaiting: text('पाउने, स्वीकृति बाँकी', 'To be paid, awaiting approval'),
+  logo: text('लोगो', 'Logo'),
   logoHint: text('JPEG, PNG वा WebP', 'JPEG, PNG or WebP'),
   toKyc: text('केवाइसी हेर्नुहोस्', 'Open the KYC'),
 
@@ -74,7 +77,6 @@ export const messages = {
   membershipNo: text('सदस्यता नं.', 'Membership no.'),
   membershipOf: (n: string) => text(`सदस्यता नं. ${n}`, `Membership no. ${n}`),
   since: text('सदस्य भएको मिति', 'Member since'),
-  sinceDay: (day: string) => text(`${day} देखि`, `since ${day}`),
   ownPolicies: text('आफ्नै बीमालेख', 'Own policies'),
   sumInsured: terms.sumInsured,
   rupees: terms.inRupees,
@@ -95,6 +97,37 @@ export const messages = {
   findHint: text('नाम, फोन वा नागरिकता नं.', 'Name, phone or citizenship no.'),
   notFound: text('कृषक दर्ता भएको छैन?', 'Is the farmer not registered yet?'),
   registerFarmer: text('कृषक दर्ता गर्नुहोस्', 'Register a farmer'),
+
+  insure: text('सदस्यको बीमा गर्नुहोस्', 'Insure members'),
+  insurePicked: (n: string) => text(`छानिएका ${n} को बीमा गर्नुहोस्`, `Insure the ${n} chosen`),
+  toProposal: text('प्रस्ताव बनाउनुहोस्', 'Make the proposal'),
+  forAll: (n: string) =>
+    text(`सबै ${n} सदस्य एउटै प्रस्तावमा राखिन्छन्।`, `All ${counted(n, 'member')} are put into one proposal.`),
+  forPicked: (n: string) =>
+    text(`छानिएका ${n} सदस्य एउटै प्रस्तावमा राखिन्छन्।`, `The ${n} chosen members are put into one proposal.`),
+  leftOut: (n: string) =>
+    text(`${n} सदस्यको यो बीमा पहिले नै भएकाले छोडियो।`, `${n} left out: they have this cover already.`),
+  product: text('बीमा योजना', 'Product'),
+  unitsEach: text('प्रत्येकको एकाइ', 'Units each'),
+  unitsHint: text('सदस्यअनुसार फरक भए प्रस्तावमा सच्याउन मिल्छ।', 'Where members differ, change it in the proposal.'),
+  certificate: text('प्रमाणपत्र', 'Certificate'),
+  allCertificates: text('सबै प्रमाणपत्र', 'All certificates'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  coversFailed: text('सदस्यको बीमा ल्याउन सकिएन', 'The covers of the member could not be loaded'),
+  noCovers: text('यस सदस्यको सूचकाङ्क बीमा छैन।', 'This member has no index cover.'),
+  season: text('साल', 'Season'),
+  units: text('एकाइ', 'Units'),
+  state: terms.status,
+  premiumAt: (rate: string) => text(`बीमाशुल्क ${rate}`, `Premium ${rate}`),
+  share: terms.farmersShare,
+  premium: terms.premium,
+  premiumOf: (amount: string) => text(`बीमाशुल्क ${amount}`, `premium ${amount}`),
+  memberFailed: text('सदस्यको विवरण ल्याउन सकिएन', 'The member could not be loaded'),
+  covers: text('बीमा', 'Covers'),
+  contact: text('सम्पर्क र बैंक', 'Contact and bank'),
+  bankAccount: text('बैंक खाता', 'Bank account'),
+  accountAwaited: text('खाता नं. बाँकी', 'Account awaited'),
+  seasonOf: (year: string) => text(`${year} को अवधि हेर्नुहोस्`, `Season of ${year}`),
 
   policiesFailed: text('बीमालेख ल्याउन सकिएन', 'The policies could not be loaded'),
   policyList: text('सहकारीको नाममा भएका बीमालेख', "Policies in the cooperative's name"),

@@ -4,7 +4,9 @@ import { type IndexTerms, type Phase, termProblems } from '@krishi-bima/contract
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Alert, Button, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { saveCsv } from '#api/save-csv.ts';
 import { useRecord } from '#api/use-record.ts';
 import { digits, formatDate, money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -18,6 +20,7 @@ import classes from './index-cover.module.css';
 import { messages } from './messages.ts';
 import { Strips } from './strips.tsx';
 import { nameOf, shownPercent } from './words.ts';
+import { yearRows } from './years-csv.ts';
 
 /** What past seasons would have paid, by the product's terms or by others that are only tried. */
 export function PastYears({ product }: { product: IndexProduct }) {
@@ -34,7 +37,10 @@ export function PastYears({ product }: { product: IndexProduct }) {
   const [year, setYear] = useState<number>();
   const chosen = measured.find((season) => season.year === year) ?? measured.at(-1);
   return (
-    <Panel title={messages.past(digits(record?.results.length ?? 12))}>
+    <Panel
+      title={messages.past(digits(record?.results.length ?? 12))}
+      aside={measured.length > 0 ? <TakeYears code={product.code} terms={terms} seasons={seasons} /> : null}
+    >
       {problem && !record ? <ListFailed title={messages.pastFailed} problem={problem} onRetry={retry} /> : null}
       {record || problem ? null : <SkeletonRows rows={6} columns={4} />}
       {record && measured.length === 0 ? <PanelNote>{t(messages.noReadings)}</PanelNote> : null}
@@ -42,12 +48,25 @@ export function PastYears({ product }: { product: IndexProduct }) {
         <div className={classes.stack}>
           <WhatIf terms={product.terms} tried={tried} isSound={isSound} onTry={setTried} />
           <Strips terms={terms} seasons={seasons} chosen={chosen?.year} onChoose={setYear} />
-          <Years terms={terms} seasons={seasons} />
           <Cost terms={terms} seasons={seasons} />
           {chosen ? <Days season={chosen} terms={terms} /> : null}
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+/** By the terms that are tried, as the table shows them. */
+function TakeYears({ code, terms, seasons }: { code: string; terms: IndexTerms; seasons: readonly Season[] }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+      onClick={() => saveCsv(`${code}-years.csv`, yearRows(terms, seasons))}
+    >
+      {t(messages.takeCsv)}
+    </Button>
   );
 }
 
@@ -72,8 +91,8 @@ function WhatIf({ terms, tried, isSound, onTry }: WhatIfProps) {
   const set = (at: number, change: Partial<Phase>) =>
     onTry({ ...tried, phases: tried.phases.map((phase, nth) => (nth === at ? { ...phase, ...change } : phase)) });
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend style={{ fontWeight: 600, marginBottom: 8 }}>
+    <fieldset className={classes.whatIf}>
+      <legend>
         {t(messages.whatIf)} <span className="dim">{t(messages.whatIfNote)}</span>
       </legend>
       <div className={classes.try}>
@@ -109,66 +128,8 @@ function latin(typed: string): string {
   return typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
-const yearColumn: Column<Season> = {
-  head: messages.year,
-  cell: ({ year }) => <b>{digits(year)}</b>,
-  phone: 'title',
-};
-const standingColumn: Column<Season> = {
-  id: 'standing',
-  head: messages.state,
-  cell: (season) => <Standing season={season} />,
-  phone: 'status',
-};
-
-function Years({ terms, seasons }: { terms: IndexTerms; seasons: readonly Season[] }) {
-  const perUnit = toPaisa(terms.sum_insured_per_unit);
-  const columns: Column<Season>[] = [
-    yearColumn,
-    ...terms.phases.map(
-      (phase, at): Column<Season> => ({
-        id: `phase ${at}`,
-        head: { ne: phase.name_np, en: phase.name_en },
-        cell: ({ phases }) => figureOf(phases[at]?.index),
-        align: 'right',
-        phone: 'line',
-      }),
-    ),
-    {
-      head: messages.paidPercent,
-      cell: ({ due }) => (due > 0 ? shownPercent(due) : '—'),
-      align: 'right',
-      phone: 'fact',
-    },
-    {
-      head: messages.perUnitPaid,
-      cell: ({ due }) => (due > 0 ? money(fromPaisa(partOf(perUnit, due))) : '—'),
-      align: 'right',
-      phone: 'fact',
-    },
-    standingColumn,
-  ];
-  return (
-    <Table<Season>
-      name="index-years"
-      label={messages.past(digits(seasons.length))}
-      columns={columns}
-      rows={seasons.toReversed()}
-      rowKey={({ year }) => year}
-    />
-  );
-}
-
 function figureOf(index: string | null | undefined): string {
   return index === null || index === undefined ? '—' : number(index);
-}
-
-function Standing({ season: { phases, isFinal } }: { season: Season }) {
-  const gaps = phases.reduce((sum, phase) => sum + phase.gaps.length, 0);
-  if (phases.every(({ index }) => index === null)) return <StatusBadge tone="nobody" label={messages.noMeasure} />;
-  if (gaps > 0) return <StatusBadge tone="you" label={messages.gaps(digits(gaps))} />;
-  if (!isFinal) return <StatusBadge tone="other" label={messages.running} />;
-  return phases.some(({ filled }) => filled.length > 0) ? <StatusBadge tone="other" label={messages.filled} /> : null;
 }
 
 function Cost({ terms, seasons }: { terms: IndexTerms; seasons: readonly Season[] }) {
@@ -183,10 +144,10 @@ function Cost({ terms, seasons }: { terms: IndexTerms; seasons: readonly Season[
         {
           label: messages.burning,
           value: (
-            <>
-              {shownPercent(Math.round(mean))}% · {perUnit}{' '}
+            <span className={classes.searched}>
+              {shownPercent(Math.round(mean))}% · {perUnit}
               {years < fewYears ? <StatusBadge tone="you" label={messages.few} /> : null}
-            </>
+            </span>
           ),
         },
         { label: messages.paying, value: `${digits(paying)} / ${digits(years)}` },

@@ -4,8 +4,24 @@ import { bodyOf, startOf } from './product-fields.ts';
 
 const flood: IndexProduct = {
   ...{ id: 1, insurance: 1, code: 'IDX-FLD-83', name_np: 'कर्णाली बाढी', name_en: 'Karnali flood', crop: 'धान' },
-  ...{ places: 'राजापुर', station: 4, fallback: null, enrol_from: '2026-04-14', enrol_until: null, version: 3 },
-  station_detail: { id: 4, code: '280', name_np: 'चिसापानी', name_en: 'Chisapani' },
+  ...{
+    places: 'राजापुर',
+    municipalities: [1],
+    station: 4,
+    fallback: null,
+    enrol_from: '2026-04-14',
+    enrol_until: null,
+    version: 3,
+  },
+  station_detail: {
+    id: 4,
+    code: '280',
+    name_np: 'चिसापानी',
+    name_en: 'Chisapani',
+    source: 'विभाग',
+    latitude: null,
+    longitude: null,
+  },
   ...{ fallback_detail: null, status: 'draft', approval_no: null, approved_on: null, created_by: null, created_at: '' },
   terms: {
     ...{ index: 'water_level', cap: '100', unit: 'kattha', sum_insured_per_unit: '3000.00', rate: '6', subsidy: '0' },
@@ -24,12 +40,13 @@ const flood: IndexProduct = {
 };
 
 test('a product that is opened in the form and saved again is the same', () => {
-  const { code, name_np, name_en, crop, places, station, fallback, terms, enrol_from, enrol_until } = flood;
+  const { code, name_np, name_en, crop, places, municipalities, station, fallback, terms, enrol_from, enrol_until } =
+    flood;
   const start = startOf(flood);
 
   expect(start.phases?.[0]?.steps).toBe('10=10; 10.8=25');
   expect(bodyOf(start)).toEqual({
-    ...{ code, name_np, name_en, crop, places, station, fallback, terms, enrol_from, enrol_until },
+    ...{ code, name_np, name_en, crop, places, municipalities, station, fallback, terms, enrol_from, enrol_until },
   });
 });
 

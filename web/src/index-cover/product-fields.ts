@@ -1,4 +1,4 @@
-import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, Options, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import type { IndexProduct, IndexStation, NewIndexProduct } from '@krishi-bima/contract/index-cover/products';
 import {
   type Aggregation,
@@ -44,8 +44,8 @@ const phaseFields = {
   day_limit: { ...figure, label: messages.dayLimit, hint: messages.dayLimitHint },
 } as const satisfies Fields;
 
-/** The stations are the company's own. */
-export function fieldsOf(stations: readonly IndexStation[]) {
+/** The stations are the company's own; local levels are named with their districts. */
+export function fieldsOf(stations: readonly IndexStation[], levels: Options = {}) {
   const options = Object.fromEntries(
     stations.map(({ id, code, name_np, name_en }) => [String(id), text(`${name_np} ${code}`, `${name_en} ${code}`)]),
   );
@@ -55,6 +55,12 @@ export function fieldsOf(stations: readonly IndexStation[]) {
     name_np: { kind: 'text', script: 'ne', max: 120, label: messages.nameNp, required: true },
     name_en: { kind: 'text', script: 'en', max: 120, label: messages.nameEn, required: true },
     places: { kind: 'text', max: 500, label: messages.area, hint: messages.areaHint, required: true },
+    municipalities: {
+      kind: 'list',
+      of: { municipality: { kind: 'choice', options: levels, label: messages.level, required: true } },
+      label: messages.levelsChosen,
+      hint: messages.levelsHint,
+    },
     index: { kind: 'choice', options: types, label: messages.index, required: true },
     station: { kind: 'choice', options, label: messages.station, required: true },
     fallback: { kind: 'choice', options, label: messages.fallback },
@@ -62,7 +68,7 @@ export function fieldsOf(stations: readonly IndexStation[]) {
     unit: { kind: 'choice', options: insuredUnits, label: messages.unit, required: true },
     sum_insured_per_unit: { kind: 'money', label: messages.perUnit, required: true },
     rate: { ...figure, label: messages.rate, required: true },
-    subsidy: { ...figure, label: messages.subsidy, required: true },
+    subsidy: { ...figure, label: messages.subsidy, hint: messages.subsidyHint, required: true },
     cap: { ...figure, label: messages.cap, required: true },
     min_units: { kind: 'number', integer: true, min: 1, max: 100_000, label: messages.minUnits, required: true },
     max_units: { kind: 'number', integer: true, min: 1, max: 100_000, label: messages.maxUnits, required: true },
@@ -79,6 +85,7 @@ export function startOf(like: IndexProduct | undefined): ProductValues {
   const { terms, station, fallback, code, crop, name_np, name_en, places, enrol_from, enrol_until } = like;
   const { phases, ...rest } = terms;
   return {
+    municipalities: like.municipalities.map((id) => ({ municipality: String(id) })),
     ...{ code, crop, name_np, name_en, places, enrol_from, enrol_until, ...rest },
     ...{ station: String(station), fallback: fallback === null ? null : String(fallback) },
     phases: phases.map(({ from, until, steps, ...phase }) => ({
@@ -95,6 +102,7 @@ export function bodyOf(values: ProductValues): NewIndexProduct {
   return {
     ...{ code: words(values.code), crop: words(values.crop), places: words(values.places) },
     ...{ name_np: words(values.name_np), name_en: words(values.name_en) },
+    municipalities: [...new Set(values.municipalities?.map(({ municipality }) => Number(municipality)))],
     station: Number(values.station),
     fallback: values.fallback ? Number(values.fallback) : null,
     ...{ enrol_from: values.enrol_from ?? null, enrol_until: values.enrol_until ?? null },

@@ -1,5 +1,6 @@
-import { missingPaths } from '@krishi-bima/contract/forms/kinds';
+import { missingPaths, type Options } from '@krishi-bima/contract/forms/kinds';
 import { type IndexProduct, indexProducts } from '@krishi-bima/contract/index-cover/products';
+import { text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useAllMunicipalities, useDistricts } from '#forms/address-queries.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { say, t } from '#i18n/t.ts';
@@ -33,13 +35,28 @@ interface ProductFormProps {
 /** The terms of a product, each phase a line of its own. */
 export function ProductForm(props: ProductFormProps) {
   const { page } = useStations();
-  return page ? <Entry {...props} stations={page.results} /> : <SkeletonRows rows={6} columns={3} />;
+  const levels = useLevels();
+  if (!page || !levels) return <SkeletonRows rows={6} columns={3} />;
+  return <Entry {...props} stations={page.results} levels={levels} />;
 }
 
-type EntryProps = ProductFormProps & { stations: Parameters<typeof fieldsOf>[0] };
+function useLevels(): Options | undefined {
+  const districts = useDistricts().data?.results;
+  const levels = useAllMunicipalities().data?.results;
+  if (!districts || !levels) return undefined;
+  const byId = new Map(districts.map((district) => [district.id, district]));
+  return Object.fromEntries(
+    levels.map(({ id, district, name_np, name_en }) => {
+      const { name_np: ne = '', name_en: en = '' } = byId.get(district) ?? {};
+      return [String(id), text(`${name_np}, ${ne}`, `${name_en}, ${en}`)];
+    }),
+  );
+}
 
-function Entry({ product, like, onClose, stations }: EntryProps) {
-  const fields = fieldsOf(stations);
+type EntryProps = ProductFormProps & { stations: Parameters<typeof fieldsOf>[0]; levels: Options };
+
+function Entry({ product, like, onClose, stations, levels }: EntryProps) {
+  const fields = fieldsOf(stations, levels);
   const form = useFieldForm({ fields, start: { ...startOf(product ?? like), ...(like ? { code: '' } : {}) } });
   useUnsavedGuard(form.dirty);
   const { save, running, problem } = useSaveProduct(product, onClose);
@@ -69,6 +86,7 @@ function Entry({ product, like, onClose, stations }: EntryProps) {
           <div className={classes.stack}>
             {problem ? <Alert color="red">{say(problem.detail)}</Alert> : null}
             <FormFields names={['code', 'crop', 'name_np', 'name_en', 'places', 'index', 'station', 'fallback']} />
+            <FormFields names={['municipalities']} />
             <FormFields names={['phases']} />
             <FormFields names={['unit', 'sum_insured_per_unit', 'rate', 'subsidy', 'cap', 'min_units', 'max_units']} />
             <FormFields names={['enrol_from', 'enrol_until']} />

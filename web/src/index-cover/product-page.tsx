@@ -1,11 +1,11 @@
 import { type Fields, missingPaths } from '@krishi-bima/contract/forms/kinds';
 import { type IndexProduct, indexProducts } from '@krishi-bima/contract/index-cover/products';
-import { aggregations, indexTypes, insuredUnits, type Phase } from '@krishi-bima/contract/index-cover/terms';
+import { indexTypes, insuredUnits } from '@krishi-bima/contract/index-cover/terms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
-import { IconCopy, IconLock } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { useOwnCompany } from '#api/own-company.ts';
@@ -13,25 +13,34 @@ import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
 import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
-import { digits, formatDate, money, number, percent, rupees } from '#i18n/format.ts';
+import { digits, formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { inShell, paths } from '#navigation/paths.ts';
-import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
-import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
-import { Curves, tickOf } from './curve.tsx';
+import { Curves } from './curve.tsx';
+import { closedReason, isOnSale } from './enrolment.ts';
 import classes from './index-cover.module.css';
 import { messages } from './messages.ts';
 import { PastYears } from './past-years.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ProductState } from './products-page.tsx';
-import { nameOf, stationName, windowOf } from './words.ts';
+import { ProductHistory } from './product-history.tsx';
+import { ProductMap } from './product-map.tsx';
+import { ProductSold } from './product-sold.tsx';
+import { PhasesPanel, TermsPanel } from './product-terms.tsx';
+import { ProductYears } from './product-years.tsx';
+import { CompareButton, ProductState } from './products-page.tsx';
+import { SellButton } from './sell-button.tsx';
+import { nameOf } from './words.ts';
 
-/** A product: its terms, what they pay at which figure, and what they would have paid. */
+const tabs = ['tested', 'measured', 'sold', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+/** A product: its terms and what they would have paid, its readings, who is insured by it, and what was done to it. */
 export function IndexProductPage() {
   const { id } = useParams({ from: inShell(paths.indexProduct) });
   const { record, problem, retry } = useRecord(indexProducts.get, { params: { id } });
@@ -48,7 +57,10 @@ export function IndexProductPage() {
 
 function Shown({ product }: { product: IndexProduct }) {
   const [opened, setOpened] = useState<'edit' | 'copy' | 'approve'>();
-  const { code, approval_no, approved_on, terms } = product;
+  const { code, approval_no, approved_on } = product;
+  const { tab: asked } = useSearch({ from: inShell(paths.indexProduct) });
+  const tab: Tab = tabs.find((one) => one === asked) ?? 'tested';
+  const sold = useRecord(indexProducts.sold, { params: { id: product.id } });
   const approval = approval_no ? ` · ${t(messages.approvalNo)} ${digits(approval_no)}, ${formatDate(approved_on)}` : '';
   const close = () => setOpened(undefined);
   return (
@@ -68,33 +80,69 @@ function Shown({ product }: { product: IndexProduct }) {
         <>
           <span lang="en">{code}</span>
           {approval}
+          {product.status === 'approved'
+            ? ` · ${t(isOnSale(product) ? messages.enrolmentOpen : closedReason([product]))}`
+            : ''}
         </>
       }
       actions={<Actions product={product} onOpen={setOpened} />}
+      tabs={
+        <PageTabs
+          label={messages.tabs}
+          active={tab}
+          tabs={tabs.map((one) => ({
+            id: one,
+            label: messages[one],
+            count: one === 'sold' && sold.record ? number(sold.record.results.length) : undefined,
+          }))}
+          renderLink={(one, props) => (
+            <Link to="." search={one === 'tested' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
+          )}
+        />
+      }
     >
       <div className={classes.stack}>
         {opened === 'edit' ? <ProductForm product={product} onClose={close} /> : null}
         {opened === 'copy' ? <ProductForm like={product} onClose={close} /> : null}
         {opened === 'approve' ? <ApproveDialog product={product} onClose={close} /> : null}
-        <div className={classes.columns}>
-          <div className={classes.stack}>
-            <Terms product={product} />
-            <Phases product={product} />
-          </div>
-          <div className={classes.stack}>
-            <Panel title={messages.curve}>
-              <div className={classes.stack}>
-                <Curves terms={terms} />
-                <p className="dim" style={{ margin: 0 }}>
-                  {t(terms.phases.some(({ steps }) => steps.length > 0) ? messages.stepFormula : messages.formula)}
-                </p>
-              </div>
-            </Panel>
-            <PastYears product={product} />
-          </div>
-        </div>
+        {tab === 'tested' ? <Tested product={product} /> : null}
+        {tab === 'measured' ? <ProductYears product={product} /> : null}
+        {tab === 'sold' ? <ProductSold {...sold} unit={product.terms.unit} /> : null}
+        {tab === 'history' ? <ProductHistory id={product.id} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** The terms, and beside them what they pay at which figure and what they would have paid. */
+function Tested({ product }: { product: IndexProduct }) {
+  const { terms } = product;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <TermsPanel product={product} />
+        <PhasesPanel product={product} />
+        <ProductMap product={product} />
+      </div>
+      <div className={classes.stack}>
+        <Panel
+          title={messages.curve}
+          aside={
+            <span className="dim">
+              {t(messages.perUnitAxis(t(insuredUnits[terms.unit]), t(indexTypes[terms.index].unit)))}
+            </span>
+          }
+        >
+          <div className={classes.stack}>
+            <Curves terms={terms} />
+            <p className={`dim ${classes.flat}`}>
+              {t(terms.phases.some(({ steps }) => steps.length > 0) ? messages.stepFormula : messages.formula)}
+            </p>
+          </div>
+        </Panel>
+        <PastYears product={product} />
+      </div>
+    </div>
   );
 }
 
@@ -103,8 +151,16 @@ interface ActionsProps {
   onOpen: (what: 'edit' | 'copy' | 'approve') => void;
 }
 
-function Actions({ product: { status }, onOpen }: ActionsProps) {
-  if (!useMay('change_tariff')) return null;
+function Actions({ product, onOpen }: ActionsProps) {
+  const { status } = product;
+  const mayChange = useMay('change_tariff');
+  const shared = (
+    <>
+      <CompareButton product={product} />
+      {status === 'approved' ? <SellButton product={product} /> : null}
+    </>
+  );
+  if (!mayChange) return shared;
   return (
     <>
       <Button
@@ -114,6 +170,7 @@ function Actions({ product: { status }, onOpen }: ActionsProps) {
       >
         {t(messages.copy)}
       </Button>
+      {shared}
       {status === 'draft' ? (
         <>
           <Button variant="default" onClick={() => onOpen('edit')}>
@@ -124,98 +181,6 @@ function Actions({ product: { status }, onOpen }: ActionsProps) {
       ) : null}
     </>
   );
-}
-
-function Terms({ product }: { product: IndexProduct }) {
-  const { crop, places, station_detail, fallback_detail, terms, enrol_from, enrol_until, status } = product;
-  const from = enrol_from ? formatDate(enrol_from) : '';
-  const until = enrol_until ? formatDate(enrol_until) : '';
-  return (
-    <Panel
-      title={messages.terms}
-      aside={
-        status === 'approved' ? (
-          <span className="dim">
-            <IconLock size={14} stroke={1.7} aria-hidden /> {t(messages.locked)}
-          </span>
-        ) : null
-      }
-    >
-      <Details
-        items={[
-          { label: messages.crop, value: `${crop} · ${t(insuredUnits[terms.unit])}` },
-          { label: messages.index, value: t(indexTypes[terms.index].label) },
-          { label: messages.area, value: places, wide: true },
-          { label: messages.station, value: stationName(station_detail) },
-          { label: messages.fallback, value: fallback_detail ? stationName(fallback_detail) : t(messages.none) },
-          {
-            label: messages.enrolment,
-            value: from || until ? t(messages.between(from, until)) : t(messages.always),
-            wide: true,
-          },
-          { label: messages.perUnit, value: rupees(terms.sum_insured_per_unit) },
-          { label: messages.rate, value: percent(terms.rate) },
-          { label: messages.subsidy, value: percent(terms.subsidy) },
-          { label: messages.cap, value: percent(terms.cap) },
-          { label: messages.minUnits, value: number(terms.min_units) },
-          { label: messages.maxUnits, value: number(terms.max_units) },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function phaseName(phase: Phase) {
-  return (
-    <>
-      <b>{nameOf(phase)}</b>
-      <br />
-      <span className="dim">
-        {windowOf(phase)} · {t(aggregations[phase.aggregation])}
-      </span>
-    </>
-  );
-}
-
-function Phases({ product: { terms } }: { product: IndexProduct }) {
-  const columns: Column<Phase>[] = [
-    {
-      head: messages.phase,
-      cell: phaseName,
-      phone: 'title',
-    },
-    { head: messages.triggerShort, cell: limitOf('trigger'), align: 'right', phone: 'fact' },
-    { head: messages.exitShort, cell: limitOf('exit'), align: 'right', phone: 'fact' },
-    { head: messages.weightShort, cell: ({ weight }) => number(weight), align: 'right', phone: 'fact' },
-    {
-      head: messages.tick,
-      cell: (phase) => {
-        const tick = tickOf(terms, phase);
-        return tick === undefined ? '—' : money(tick);
-      },
-      align: 'right',
-    },
-  ];
-  return (
-    <Panel title={messages.phases} flush>
-      <Table<Phase>
-        name="index-phases"
-        label={messages.phases}
-        columns={columns}
-        rows={terms.phases}
-        rowKey={({ name_np }) => name_np}
-      />
-    </Panel>
-  );
-}
-
-/** Of a stepped phase the first and the last step. */
-function limitOf(name: 'trigger' | 'exit') {
-  return (phase: Phase) => {
-    const step = name === 'trigger' ? phase.steps[0] : phase.steps.at(-1);
-    const limit = step?.at ?? phase[name];
-    return limit === null ? '—' : number(limit);
-  };
 }
 
 const approvalFields = {

@@ -1,7 +1,7 @@
 import { type IndexProduct, indexProducts, productStates } from '@krishi-bima/contract/index-cover/products';
 import { indexTypes, insuredUnits } from '@krishi-bima/contract/index-cover/terms';
 import { Button } from '@mantine/core';
-import { IconCloudRain, IconPlus } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCloudRain, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#api/session.ts';
@@ -36,7 +36,14 @@ export function IndexProductsPage() {
       active="indexProducts"
       title={messages.productsTitle}
       count={list.page?.count}
-      actions={isFirst || isOpen ? null : add}
+      actions={
+        isFirst || isOpen ? null : (
+          <>
+            <CompareButton />
+            {add}
+          </>
+        )
+      }
     >
       <div className={classes.stack}>
         {isOpen ? <ProductForm onClose={() => setOpen(false)} /> : null}
@@ -59,6 +66,21 @@ export function IndexProductsPage() {
         <StationsPanel />
       </div>
     </RegistrationPage>
+  );
+}
+
+/** To the products side by side, this one among them. */
+export function CompareButton({ product }: { product?: Pick<IndexProduct, 'id'> }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsDiff size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to={paths.indexComparison} search={product ? { products: String(product.id) } : {}} {...props} />
+      )}
+    >
+      {t(messages.compare)}
+    </Button>
   );
 }
 

@@ -7,9 +7,10 @@ import {
   indexReadings,
   qualities,
 } from '@krishi-bima/contract/index-cover/products';
+import { indexSeasons } from '@krishi-bima/contract/index-cover/seasons';
 import { type Measure, measures } from '@krishi-bima/contract/index-cover/terms';
 import { keysOf } from '@krishi-bima/contract/values/records';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
@@ -20,8 +21,9 @@ import { formatDate, number, relativeTime } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { toast } from '#ui/toast.tsx';
+import classes from './index-cover.module.css';
 import { messages } from './messages.ts';
-import { stationName } from './words.ts';
+import { stationName, stationText } from './words.ts';
 
 const measureOptions: Record<string, Text> = Object.fromEntries(
   keysOf(measures).map((name) => [name, measures[name].label]),
@@ -39,13 +41,15 @@ const figureFields = {
 
 interface ReadingDialogProps {
   stations: readonly IndexStation[];
+  /** Where the place already says what is measured. */
+  start?: { measure: Measure; station: string };
   onClose: () => void;
 }
 
-export function ReadingDialog({ stations, onClose }: ReadingDialogProps) {
+export function ReadingDialog({ stations, start, onClose }: ReadingDialogProps) {
   const { run, running, problem } = useSave(indexReadings.create, useSaved(onClose));
   const options: Record<string, Text> = Object.fromEntries(
-    stations.map(({ id, code, name_np, name_en }) => [String(id), text(`${name_np} ${code}`, `${name_en} ${code}`)]),
+    stations.map((station) => [String(station.id), stationText(station)]),
   );
   const fields = {
     station: { kind: 'choice', options, label: messages.station, required: true },
@@ -58,7 +62,11 @@ export function ReadingDialog({ stations, onClose }: ReadingDialogProps) {
       title={messages.addReading}
       action={messages.save}
       fields={fields}
-      start={{ station: stations.length === 1 ? String(stations[0]?.id) : null, day: todayAd(), quality: 'final' }}
+      start={{
+        station: stations.length === 1 ? String(stations[0]?.id) : null,
+        ...{ day: todayAd(), quality: 'final' },
+        ...start,
+      }}
       check={(values) => Object.fromEntries(missingPaths(fields, values).map((path) => [path, 'required']))}
       save={async ({ station, measure, day, value, quality, source }) => {
         const known = keysOf(measures).find((name): name is Measure => name === measure);
@@ -78,7 +86,14 @@ function useSaved(onClose: () => void) {
     async onSaved() {
       onClose();
       toast.done(messages.saved);
-      await refresh(queries, indexReadings.list, indexProducts.years, history.of);
+      await refresh(
+        queries,
+        indexReadings.list,
+        indexProducts.years,
+        indexSeasons.get,
+        indexSeasons.members,
+        history.of,
+      );
     },
   };
 }
@@ -108,7 +123,7 @@ export function CorrectDialog({ reading, onClose }: { reading: IndexReading; onC
       problem={problem}
       onClose={onClose}
     >
-      <p style={{ margin: 0 }}>
+      <p className={classes.flat}>
         {formatDate(day)} · {stationName(station_detail)} · {t(measures[measure].label)}
       </p>
       <History id={id} />

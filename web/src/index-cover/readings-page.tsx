@@ -7,7 +7,6 @@ import {
 } from '@krishi-bima/contract/index-cover/products';
 import { measures } from '@krishi-bima/contract/index-cover/terms';
 import { keysOf } from '@krishi-bima/contract/values/records';
-import { text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconCloudRain, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -30,7 +29,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { CorrectDialog, ReadingDialog } from './reading-dialog.tsx';
 import { useStations } from './stations-panel.tsx';
-import { stationName } from './words.ts';
+import { stationName, stationText } from './words.ts';
 
 function useReadings() {
   return useRecords(indexReadings.list, useSearch({ from: inShell(paths.indexReadings) }), {
@@ -96,9 +95,7 @@ function Tools({ list: { filter, set, clear }, stations, set: filters }: ToolsPr
         <>
           <ChoiceFilter
             label={messages.station}
-            options={stations.map(({ id, code, name_np, name_en }) => {
-              return { value: String(id), label: text(`${name_np} ${code}`, `${name_en} ${code}`) };
-            })}
+            options={stations.map((one) => ({ value: String(one.id), label: stationText(one) }))}
             value={station === undefined ? undefined : String(station)}
             onChange={(next) => set({ station: next === undefined ? undefined : Number(next) })}
           />

@@ -1,10 +1,13 @@
-import type { Season } from '@krishi-bima/contract/index-cover/reckon';
+import { burningCost, type Season } from '@krishi-bima/contract/index-cover/reckon';
 import { type IndexTerms, type Phase, paysAbove } from '@krishi-bima/contract/index-cover/terms';
-import { digits, number } from '#i18n/format.ts';
+import { digits, number, percent } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import classes from './index-cover.module.css';
 import { messages } from './messages.ts';
+import { ScrollToNewest } from './scroll-to-newest.tsx';
+import { columnOf, stripLeft, stripWidth } from './strip-size.ts';
 import { nameOf, shownPercent } from './words.ts';
+import { YearsTable } from './years-table.tsx';
 
 interface StripsProps {
   terms: IndexTerms;
@@ -13,62 +16,84 @@ interface StripsProps {
   onChoose: (year: number) => void;
 }
 
-const [width, height, left, right] = [760, 104, 40, 74];
+const [height, top, foot] = [104, 12, 4];
+const barWidth = 26;
 
-/** One strip a phase and one for what was paid, the years under each other. The table beside has the same. */
+/** One strip a phase, one for what was paid, and the table of the same, the years under each other. */
 export function Strips({ terms, seasons, chosen, onChoose }: StripsProps) {
-  const slot = (width - left - right) / Math.max(1, seasons.length);
-  const shared = { seasons, slot, chosen, onChoose };
+  const shared = { seasons, chosen, onChoose };
   return (
     <>
-      <div className={classes.scroll}>
-        <div className={classes.strips}>
+      <Legend terms={terms} />
+      <ScrollToNewest label={messages.year}>
+        <div className={classes.strips} style={{ width: stripWidth(seasons.length) }}>
           {terms.phases.map((phase, at) => (
             <PhaseStrip key={phase.name_np} terms={terms} phase={phase} at={at} {...shared} />
           ))}
-          <PaidStrip {...shared} />
+          <PaidStrip terms={terms} {...shared} />
+          <YearsTable terms={terms} {...shared} />
         </div>
-      </div>
-      <p className={classes.legend}>
-        <span>
-          <i /> {t(messages.beyond)}
-        </span>
-        <span>
-          <i data-of="none" /> {t(messages.notBeyond)}
-        </span>
-        <span>
-          <i data-of="filled" /> {t(messages.filled)}
-        </span>
-        <span>
-          <i data-of="paid" /> {t(messages.paid)}
-        </span>
-      </p>
+      </ScrollToNewest>
     </>
   );
 }
 
-type Shared = Omit<StripsProps, 'terms'> & { slot: number };
+function Legend({ terms }: { terms: IndexTerms }) {
+  return (
+    <p className={classes.legend}>
+      <span>
+        <i /> {t(messages.beyond)}
+      </span>
+      <span>
+        <i data-of="filled" /> {t(messages.filled)}
+      </span>
+      {terms.phases.map((phase, at) => (
+        <span key={phase.name_np}>
+          <i data-of="phase" data-nth={at % 3} /> {t(messages.paidBy(nameOf(phase)))}
+        </span>
+      ))}
+    </p>
+  );
+}
 
-function PhaseStrip({ terms, phase, at, ...shared }: Shared & { terms: IndexTerms; phase: Phase; at: number }) {
-  const { seasons, slot } = shared;
+type Shared = StripsProps;
+
+function PhaseStrip({
+  terms,
+  phase,
+  at,
+  ...shared
+}: Omit<Shared, 'terms'> & { terms: IndexTerms; phase: Phase; at: number }) {
+  const { seasons } = shared;
   const limits = limitsOf(phase);
   const figures = seasons.map(({ phases }) => Number(phases[at]?.index ?? Number.NaN));
   const most = Math.max(...figures.filter((one) => !Number.isNaN(one)), ...limits.map(({ at: limit }) => limit), 1);
-  const y = (figure: number) => height - 18 - (Math.max(0, figure) / most) * (height - 30);
+  const y = (figure: number) => height - foot - (Math.max(0, figure) / most) * (height - foot - top);
   const isAbove = paysAbove(terms.index, phase);
   const first = limits[0]?.at ?? 0;
+  const right = stripWidth(seasons.length);
+  const ys = limits.map(({ at: limit }) => y(limit));
   return (
-    <section className={classes.strip}>
+    <section className={classes.strip} data-fixed>
       <h3>{nameOf(phase)}</h3>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t(messages.chart(nameOf(phase)))}>
+      <svg width={right} height={height} role="img" aria-label={t(messages.chart(nameOf(phase)))}>
         <Picked {...shared} />
+        {ys.length > 1 ? (
+          <rect
+            className={classes.band}
+            x={stripLeft}
+            width={right - stripLeft}
+            y={Math.min(...ys)}
+            height={Math.max(...ys) - Math.min(...ys)}
+          />
+        ) : null}
         {seasons.map(({ year, phases }, nth) => {
           const figure = figures[nth] ?? Number.NaN;
-          const x = left + nth * slot + slot * 0.2;
-          if (Number.isNaN(figure)) return <NotMeasured key={year} x={x + slot * 0.3} />;
+          const x = columnOf(nth) - barWidth / 2;
+          if (Number.isNaN(figure)) return <NotMeasured key={year} x={columnOf(nth)} />;
           const isBeyond = isAbove ? figure >= first : figure < first;
           const isFilled = (phases[at]?.filled.length ?? 0) > 0;
-          const box = { x, width: slot * 0.6, y: y(figure), height: Math.max(1, height - 18 - y(figure)) };
+          const box = { x, width: barWidth, y: y(figure), height: Math.max(1, height - foot - y(figure)) };
           return (
             <g key={year}>
               <rect {...box} className={isBeyond ? classes.beyond : classes.bar} />
@@ -77,29 +102,40 @@ function PhaseStrip({ terms, phase, at, ...shared }: Shared & { terms: IndexTerm
             </g>
           );
         })}
-        {limits.map(({ at: limit, label }, nth) => (
-          <g key={limit}>
-            <line
-              className={nth === limits.length - 1 && nth > 0 ? classes.exit : classes.trigger}
-              x1={left}
-              x2={width - right}
-              y1={y(limit)}
-              y2={y(limit)}
-            />
-            <text x={width - right + 4} y={y(limit) + 4}>
-              {label}
-            </text>
-          </g>
-        ))}
-        <YearNames {...shared} />
+        <line className={classes.axis} x1={stripLeft} x2={right} y1={height - foot} y2={height - foot} />
+        <Limits limits={limits} right={right} y={y} />
+        <Columns {...shared} />
       </svg>
     </section>
   );
 }
 
-function limitsOf({ steps, trigger, exit }: Phase): { at: number; label: string }[] {
+/** The last of several is the exit. */
+function Limits({ limits, right, y }: { limits: readonly Limit[]; right: number; y: (figure: number) => number }) {
+  return limits.map(({ at, label }, nth) => (
+    <g key={at}>
+      <line
+        className={nth === limits.length - 1 && nth > 0 ? classes.exit : classes.trigger}
+        x1={stripLeft}
+        x2={right}
+        y1={y(at)}
+        y2={y(at)}
+      />
+      <text x={stripLeft - 6} y={y(at) + 4} textAnchor="end">
+        {label}
+      </text>
+    </g>
+  ));
+}
+
+interface Limit {
+  at: number;
+  label: string;
+}
+
+function limitsOf({ steps, trigger, exit }: Phase): Limit[] {
   if (steps.length > 0) {
-    return steps.map(({ at, percent }) => ({ at: Number(at), label: `${number(at)}: ${number(percent)}%` }));
+    return steps.map(({ at, percent: part }) => ({ at: Number(at), label: `${number(at)}: ${number(part)}%` }));
   }
   return [
     ...(trigger === null ? [] : [{ at: Number(trigger), label: `${t(messages.triggerShort)} ${number(trigger)}` }]),
@@ -107,54 +143,110 @@ function limitsOf({ steps, trigger, exit }: Phase): { at: number; label: string 
   ];
 }
 
-function PaidStrip(shared: Shared) {
-  const { seasons, slot } = shared;
-  const most = Math.max(...seasons.map(({ due }) => due), 100_000);
+/** What each phase paid, one on the other; beside it the rate of the premium and the mean of the years. */
+function PaidStrip({ terms, ...shared }: Shared) {
+  const { seasons } = shared;
+  const mean = burningCost(seasons)?.mean ?? 0;
+  const rate = Number(terms.rate) * 10_000;
+  const most = Math.max(...seasons.map(({ due }) => due), rate, mean, 100_000);
+  const y = (due: number) => height - foot - (due / most) * (height - foot - 24);
+  const right = stripWidth(seasons.length);
+  const lines = [
+    { key: 'rate', at: rate, label: t(messages.rateOf(percent(terms.rate))), className: classes.between },
+    {
+      key: 'mean',
+      at: mean,
+      label: t(messages.meanOfYears(`${shownPercent(Math.round(mean))}%`)),
+      className: classes.mean,
+    },
+  ];
+  // Two names on one place are moved apart.
+  const isClose = Math.abs(y(rate) - y(mean)) < 15;
   return (
-    <section className={classes.strip}>
+    <section className={classes.strip} data-fixed>
       <h3>{t(messages.paidPercent)}</h3>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t(messages.chart(t(messages.paidPercent)))}>
+      <svg width={right} height={height} role="img" aria-label={t(messages.chart(t(messages.paidPercent)))}>
         <Picked {...shared} />
-        <line className={classes.axis} x1={left} x2={width - right} y1={height - 18} y2={height - 18} />
-        {seasons.map(({ year, due }, nth) => {
-          const tall = (due / most) * (height - 34);
-          const x = left + nth * slot + slot * 0.2;
-          return due === 0 ? null : (
-            <g key={year}>
-              <rect className={classes.paid} x={x} width={slot * 0.6} y={height - 18 - tall} height={tall} />
-              <text x={x + slot * 0.3} y={height - 22 - tall} textAnchor="middle">
-                {shownPercent(due)}
-              </text>
-            </g>
-          );
-        })}
-        <YearNames {...shared} />
+        <line className={classes.axis} x1={stripLeft} x2={right} y1={height - foot} y2={height - foot} />
+        {seasons.map((season, nth) => (
+          <PaidBar key={season.year} season={season} x={columnOf(nth)} y={y} />
+        ))}
+        {lines.map(({ key, at, label, className }, nth) => (
+          <g key={key}>
+            <line className={className} x1={stripLeft} x2={right} y1={y(at)} y2={y(at)} />
+            <text
+              x={stripLeft - 6}
+              y={y(at) + (isClose ? (nth === (rate >= mean ? 0 : 1) ? -4 : 12) : 4)}
+              textAnchor="end"
+            >
+              {label}
+            </text>
+          </g>
+        ))}
+        <Columns {...shared} />
       </svg>
     </section>
   );
 }
 
-function Picked({ seasons, slot, chosen }: Shared) {
+interface PaidBarProps {
+  season: Season;
+  /** The middle of its column. */
+  x: number;
+  y: (due: number) => number;
+}
+
+/** What the cap cuts off is cut off from the last phases. */
+function PaidBar({ season: { due, phases }, x, y }: PaidBarProps) {
+  if (due === 0) return null;
+  const tops = phases.map((_, at) => {
+    return Math.min(
+      due,
+      phases.slice(0, at + 1).reduce((sum, phase) => sum + phase.due, 0),
+    );
+  });
+  return (
+    <g>
+      {phases.map(({ from }, at) => {
+        const [under, over] = [tops[at - 1] ?? 0, tops[at] ?? 0];
+        const box = { x: x - barWidth / 2, width: barWidth, y: y(over), height: y(under) - y(over) };
+        return over === under ? null : <rect key={from} className={classes.paid} data-nth={at % 3} {...box} />;
+      })}
+      <text x={x} y={y(due) - 5} textAnchor="middle">
+        {shownPercent(due)}
+      </text>
+    </g>
+  );
+}
+
+type Years = Pick<StripsProps, 'seasons' | 'chosen' | 'onChoose'>;
+
+function Picked({ seasons, chosen }: Years) {
   const at = seasons.findIndex(({ year }) => year === chosen);
-  return at < 0 ? null : <rect className={classes.picked} x={left + at * slot} y={0} width={slot} height={height} />;
+  return at < 0 ? null : <rect className={classes.picked} x={columnOf(at) - 24} y={0} width={48} height={height} />;
 }
 
 function NotMeasured({ x }: { x: number }) {
   return (
-    <text x={x} y={height - 24} textAnchor="middle">
+    <text x={x} y={height - 12} textAnchor="middle">
       –<title>{t(messages.noMeasure)}</title>
     </text>
   );
 }
 
-function YearNames({ seasons, slot, onChoose }: Shared) {
+/** A year is chosen anywhere in its column; the buttons of the table are the way of the keyboard. */
+function Columns({ seasons, onChoose }: Years) {
   return seasons.map(({ year }, nth) => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table below is the way of the keyboard
-    <g key={year} className={classes.year} onClick={() => onChoose(year)}>
-      <rect x={left + nth * slot} y={0} width={slot} height={height} fill="transparent" />
-      <text x={left + (nth + 0.5) * slot} y={height - 4} textAnchor="middle">
-        {digits(year)}
-      </text>
-    </g>
+    <rect
+      key={year}
+      className={classes.year}
+      x={columnOf(nth) - 24}
+      y={0}
+      width={48}
+      height={height}
+      fill="transparent"
+      onClick={() => onChoose(year)}
+    />
   ));
 }

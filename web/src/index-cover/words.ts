@@ -1,7 +1,7 @@
 import type { IndexProduct, IndexStation } from '@krishi-bima/contract/index-cover/products';
 import type { Millionths } from '@krishi-bima/contract/index-cover/reckon';
 import type { Phase, YearDay } from '@krishi-bima/contract/index-cover/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
@@ -13,6 +13,12 @@ export function nameOf({ name_np, name_en }: Pick<IndexProduct, 'name_np' | 'nam
 
 export function stationName({ code, ...station }: Pick<IndexStation, 'code' | 'name_np' | 'name_en'>): string {
   return `${nameOf(station)} ${digits(code)}`;
+}
+
+/** The same where a choice wants a text of both languages. */
+export function stationText(station: Pick<IndexStation, 'code' | 'name_np' | 'name_en'>): Text {
+  const name = stationName(station);
+  return text(name, name);
 }
 
 /** `चैत १`. */
