@@ -1,0 +1,56 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
+import { counted, text } from '@krishi-bima/contract/values/text';
+
+export const messages = {
+  title: text('अरू प्रणालीका टोकन', 'Tokens for other programs'),
+  note: text('लेखा, बैंकजस्ता प्रणालीलाई पढ्न वा लेख्न दिने', 'Let other programs read and write'),
+  about: text(
+    'टोकनले तोकिएका काम मात्र गर्न पाउँछ, यही कम्पनीमा, तोकिएको दिनसम्म। टोकनबाट यस पृष्ठमा लगइन गर्न वा प्रयोगकर्ता र पासवर्ड फेर्न सक्दैन।',
+    'A token allows only what is listed, in this company alone, until its last day. It cannot log in here or change users and passwords.',
+  ),
+  list: text('टोकनको सूची', 'List of tokens'),
+  add: text('टोकन बनाउनुहोस्', 'Make a token'),
+  make: text('बनाउनुहोस्', 'Make'),
+  name: text('प्रणालीको नाम', 'Name of the program'),
+  nameHint: text('जस्तै: लेखा प्रणाली', 'For example: accounting'),
+  scopes: text('गर्न पाउने काम', 'Permissions'),
+  scopesNote: text(
+    'तपाईँले गर्न पाउने काम मात्र दिन मिल्छ। स्वीकृति, प्रयोगकर्ता र टोकन भने व्यक्तिले नै गर्छन्।',
+    'You can give only what you may do yourself. Approvals, users and tokens stay with people.',
+  ),
+  scopesNeeded: text('कम्तीमा एउटा काम छान्नुहोस्।', 'Choose at least one permission.'),
+  scopesCount: (n: string) => text(`${n} काम`, counted(n, 'permission')),
+  lost: (n: string) => text(`${n} काम हटेको`, `${n} lost`),
+  reading: text('हेर्ने', 'Reading'),
+  readKyc: text('कृषक हेर्ने', 'View farmers'),
+  readProposals: text('प्रस्ताव, बीमालेख र दाबी हेर्ने', 'View proposals, policies and claims'),
+  readCooperatives: text('सहकारी हेर्ने', 'View cooperatives'),
+  end: text('अन्तिम दिन', 'Last day'),
+  endHint: text('बढीमा एक वर्ष', 'A year at most'),
+  maker: text('बनाउने', 'Made by'),
+  used: text('पछिल्लो प्रयोग', 'Last used'),
+  never: text('कहिल्यै होइन', 'Never'),
+  status: terms.status,
+  secretTitle: text('टोकन', 'Token'),
+  secretText: text(
+    'अर्को प्रणालीमा यही टोकन राख्नुहोस्। यो फेरि देखाइँदैन; अहिले नै सुरक्षित ठाउँमा राख्नुहोस्।',
+    'Enter this token in the other program. It is not shown again: store it safely now.',
+  ),
+  revoke: text('टोकन बन्द गर्नुहोस्', 'Revoke the token'),
+  askRevoke: (name: string) => text(`“${name}” को टोकन बन्द गर्ने हो?`, `Revoke the token of “${name}”?`),
+  revokeText: text(
+    'त्यस प्रणालीले तुरुन्तै यहाँ पढ्न वा लेख्न छोड्छ। फेरि चालु गर्न मिल्दैन।',
+    'That program can read and write nothing here from now on. This cannot be undone.',
+  ),
+  revoked: text('टोकन बन्द भयो।', 'The token was revoked.'),
+  notDone: text('काम हुन सकेन', 'This could not be done'),
+  failed: text('टोकन ल्याउन सकिएन', 'The tokens could not be loaded'),
+  empty: text('अहिलेसम्म कुनै टोकन छैन।', 'There are no tokens yet.'),
+  emptyText: text(
+    'लेखा वा बैंकको प्रणालीलाई विवरण पढ्न दिन टोकन बनाउनुहोस्।',
+    'Make a token to let an accounting or banking program read records.',
+  ),
+  noCompany: text('पहिले माथि कम्पनी छान्नुहोस्।', 'Choose a company above first.'),
+  actions: text('कार्य', 'Actions'),
+  more: (name: string) => text(`${name}: अरू काम`, `${name}: more actions`),
+};
