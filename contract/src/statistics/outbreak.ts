@@ -7,7 +7,7 @@
 export const baselineWeeks = 7;
 export const lagWeeks = 2;
 const deviations = 3;
-const leastCases = 3;
+export const leastCases = 3;
 
 export interface Judged {
   /** Null while too few weeks went before. */

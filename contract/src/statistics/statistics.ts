@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { perilNames } from '../claims/perils.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -16,12 +17,12 @@ interface Measure {
   label: Text;
   /** What its values are of, where the label says more. */
   counted?: Text;
-  /** Rupees, records, square metres, or the per cent that claims are of the premium. */
-  kind: 'money' | 'count' | 'area' | 'percent';
+  /** Rupees, records, square metres, the per cent that claims are of the premium, or a mean over fields. */
+  kind: 'money' | 'count' | 'area' | 'percent' | 'mean';
   /** Of claims, which have a cause. */
   ofClaims?: true;
-  /** The register whose lines it sums up. */
-  register: string;
+  /** The register whose lines it sums up; the fields have a list. */
+  register?: string;
 }
 
 export const statisticMeasures = {
@@ -38,6 +39,11 @@ export const statisticMeasures = {
   loss_ratio: { label: text('दाबी अनुपात', 'Loss ratio'), kind: 'percent', register: 'loss_ratio' },
   animals: { label: text('पशु', 'Animals'), kind: 'count', register: 'policy_register' },
   area: { label: text('क्षेत्रफल', 'Area'), kind: 'area', register: 'policy_register' },
+  ndvi: {
+    label: text('एनडीभीआई', 'NDVI'),
+    counted: text('खेतको हरियाली', 'Field greenness'),
+    kind: 'mean',
+  },
 } as const satisfies Record<string, Measure>;
 export type StatisticName = keyof typeof statisticMeasures;
 export const statisticNames = keysOf(statisticMeasures);
@@ -62,8 +68,10 @@ const Place = Type.Object({
   district: nullable(Id),
   municipality: nullable(Id),
   ...pair,
-  /** Policies issued there within the period or the year before. */
+  /** Policies issued there within the period or the year before; of NDVI the fields that were measured. */
   policies: Type.Integer(),
+  /** Of a ward, the middle of its insured fields; longitude first. */
+  point: nullable(Type.Tuple([Type.Number(), Type.Number()])),
 });
 export type StatisticPlace = Static<typeof Place>;
 
@@ -95,6 +103,8 @@ const Outbreak = Type.Object({
   /** The worst week. */
   week: Week,
   weeks: Type.Array(Week),
+  /** Who got a notice of it, of it or of a place in it; null where none was raised. */
+  told: nullable(Type.Object({ at: Words(), people: Type.Array(UserSummary) })),
 });
 export type Outbreak = Static<typeof Outbreak>;
 

@@ -1,10 +1,10 @@
 import type { Days } from '@krishi-bima/contract/dashboard/periods';
-import { baselineWeeks, judgeWeeks, lagWeeks } from '@krishi-bima/contract/statistics/outbreak';
+import { baselineWeeks, judgeWeeks, lagWeeks, leastCases } from '@krishi-bima/contract/statistics/outbreak';
 import type { StatisticWeek } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, daysBetween, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { entriesOf, type Narrowing } from './sums.ts';
+import { entriesOf, type Narrowing } from './figures.ts';
 
 export interface Alarm {
   place: number;
@@ -29,7 +29,7 @@ export async function outbreaksIn(
   const { rows } = await sql<Counted>`select e.${sql.ref(level)} as place,
       ((e.day - ${first}::date) / 7)::integer as week, count(*)::integer as count,
       (count(*) filter (where e.day >= ${from}::date))::integer as inside
-    from (${entriesOf(data, { ...asked, peril: 'disease' })}) e
+    from (${entriesOf(data, { ...asked, peril: 'disease' }).selectAll('place_entries')}) e
     where e.entry = 4 and e.day between ${first}::date and ${to}::date and e.${sql.ref(level)} is not null
     group by 1, 2`.execute(data.db);
   const places = Map.groupBy(rows, ({ place }) => place);
@@ -53,6 +53,7 @@ interface Span {
 }
 
 function alarmOf(place: number, counted: readonly Counted[], span: Span): Alarm | undefined {
+  if (counted.every(({ count }) => count < leastCases)) return undefined;
   const counts = Array.from({ length: span.weeks }, () => 0);
   for (const { week, count } of counted) counts[week] = count;
   const judged = judgeWeeks(counts);

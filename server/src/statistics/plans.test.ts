@@ -1,33 +1,41 @@
 import type { StatisticName } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
+import { monthOf } from './figures.ts';
+import { foldSums } from './fold.ts';
 import { sumsStatement } from './sums.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await manyPolicies(app);
-  await vacuum(app, 'place_entries');
+  app = await office();
+  await manyPolicies(app, { entries: true });
+  await foldSums(app.deps);
+  await vacuum(app, 'place_entries', 'place_sums');
 });
 
-test.each<[StatisticName, 'district' | 'ward' | null]>([
+const today = todayAd();
+
+test.each<[StatisticName, 'district' | null]>([
   ['claims', 'district'],
-  ['outbreak', 'ward'],
   ['sum_insured', 'district'],
   ['premium', null],
-  ['area', 'ward'],
-])('among many policies %s of a month by %s is read by index', async (measure, key) => {
-  const today = todayAd();
-  const periods = [{ from: addDays(today, -30), to: today }];
-  const found = await waysOf(
-    agentsData(app),
-    'place_entries',
-    sumsStatement(agentsData(app), measure, {}, { key, periods }),
-  );
+])('among many policies %s of some days by %s is read by index, months from their sums', async (measure, key) => {
+  const periods = [monthOf(addDays(today, -60)), { from: addDays(today, -100), to: addDays(today, -95) }];
+  const statement = sumsStatement(agentsData(app), measure, {}, { key, periods });
 
-  expect(found).toEqual(['place_entries_days']);
+  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_day']);
+  expect(await waysOf(agentsData(app), 'place_sums', statement)).not.toContain('whole table');
+});
+
+test('wards are read from the entries of their district alone', async () => {
+  const periods = [monthOf(today)];
+  const statement = sumsStatement(agentsData(app), 'area', { district: 5 }, { key: 'ward', periods });
+
+  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_district']);
+  expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual([]);
 });

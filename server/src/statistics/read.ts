@@ -11,7 +11,7 @@ import {
   type StatisticsQuery,
   statisticOf,
 } from '@krishi-bima/contract/statistics/statistics';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import {
   fiscalMonthRange,
   fiscalMonths,
@@ -20,10 +20,16 @@ import {
   fiscalYearRange,
 } from '@krishi-bima/nepali/fiscal-year';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { Problem } from '../errors/problem.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
+import type { Narrowing } from './figures.ts';
 import { type Alarm, outbreaksIn } from './outbreaks.ts';
-import { type Narrowing, type Sum, sumsOf } from './sums.ts';
+import { middlesOf, type NamedPlace, namesOf } from './places.ts';
+import type { Sum } from './sum.ts';
+import { sumsOf, valueOf } from './sums.ts';
 
 interface Question {
   measure: StatisticName;
@@ -39,19 +45,19 @@ export async function readStatistics(data: Scoped, query: StatisticsQuery, now: 
   const question = questionOf(query, todayAd(now));
   const { measure, level, asked, both } = question;
   const [period, last_year] = both;
-  const [all] = pairsOf(await sumsOf(data, measure, asked, { key: null, periods: both }));
+  const sums = await sumsOf(data, measure, asked, { key: level, periods: both });
   const until = period.to < question.today ? period.to : question.today;
   const isOfClaims = statisticOf(measure).ofClaims ?? false;
   return {
     as_of: now.toISOString(),
     period,
     last_year,
-    total: { value: all?.value ?? zeroOf(measure), last_year: all?.last_year ?? zeroOf(measure) },
-    places: await placesOf(data, question),
+    total: { value: totalOf(measure, sums, 0), last_year: totalOf(measure, sums, 1) },
+    places: await placesOf(data, question, sums),
     causes: isOfClaims ? await causesOf(data, question) : [],
     months: await monthsOf(data, question),
     outbreaks: isOfClaims
-      ? await namedOutbreaks(data, level, await outbreaksIn(data, asked, level, { ...period, to: until }))
+      ? await namedOutbreaks(data, question, period, await outbreaksIn(data, asked, level, { ...period, to: until }))
       : [],
   };
 }
@@ -81,63 +87,42 @@ interface Pair {
   policies: number;
 }
 
-/** Puts the sums of the two periods side by side, largest first. */
-function pairsOf(sums: readonly Sum[], none: number | null = 0): Pair[] {
-  const byKey = Map.groupBy(sums, ({ key }) => key);
-  return [...byKey].map(([key, both]) => {
-    const of = (period: number) => both.find((one) => one.period === period);
-    const policies = both.reduce((sum, one) => sum + one.policies, 0);
-    const value = (found: Sum | undefined) => (found ? found.value : none);
-    return { key, value: value(of(0)), last_year: value(of(1)), policies };
-  });
+/** Puts the sums of the two periods side by side. */
+function pairsOf(measure: StatisticName, sums: readonly Sum[]): Pair[] {
+  return [...Map.groupBy(sums, ({ key }) => key)].map(([key, both]) => ({
+    key,
+    value: totalOf(measure, both, 0),
+    last_year: totalOf(measure, both, 1),
+    policies: both.reduce((sum, one) => sum + one.policies, 0),
+  }));
 }
 
-/** Without any premium there is no loss ratio; every other measure is then nothing. */
-function zeroOf(measure: StatisticName): number | null {
-  return measure === 'loss_ratio' ? null : 0;
+/** Of nothing the ratio is null, and every other measure zero. */
+function totalOf(measure: StatisticName, sums: readonly Sum[], period: number): number | null {
+  const of = sums.filter((one) => one.period === period);
+  const add = (part: 'amount' | 'claimed' | 'policies') => of.reduce((sum, one) => sum + one[part], 0);
+  return valueOf(measure, { amount: add('amount'), claimed: add('claimed'), policies: add('policies') });
 }
 
-async function placesOf(data: Scoped, { measure, level, asked, both }: Question): Promise<StatisticPlace[]> {
-  const pairs = pairsOf(await sumsOf(data, measure, asked, { key: level, periods: both }), zeroOf(measure));
-  const names = await namesOf(
-    data,
-    level,
-    pairs.flatMap(({ key }) => (typeof key === 'number' ? key : [])),
-  );
+async function placesOf(data: Scoped, { measure, level }: Question, sums: readonly Sum[]): Promise<StatisticPlace[]> {
+  const pairs = pairsOf(measure, sums);
+  const ids = pairs.flatMap(({ key }) => (typeof key === 'number' ? key : []));
+  const names = await namesOf(data, level, ids);
+  const middles = level === 'ward' ? await middlesOf(data, ids) : undefined;
   return pairs
-    .map(({ key, ...pair }) => ({ ...(names.get(Number(key)) ?? nowhere), ...pair }))
+    .map(({ key, ...pair }) => ({
+      ...(names.get(Number(key)) ?? nowhere),
+      ...pair,
+      point: middles?.get(Number(key)) ?? null,
+    }))
     .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1) || (b.last_year ?? -1) - (a.last_year ?? -1));
 }
 
-interface Named {
-  id: number | null;
-  name_np: string;
-  name_en: string;
-  district: number | null;
-  municipality: number | null;
-}
-
-const nowhere: Named = { id: null, name_np: 'ठाउँ नखुलेको', name_en: 'No place', district: null, municipality: null };
-
-/** Names of places with the levels above, by id. */
-async function namesOf(data: Scoped, level: PlaceLevel, ids: readonly number[]): Promise<Map<number | null, Named>> {
-  const given = sql`${sql.val(ids)}::integer[]`;
-  const of = {
-    district: sql<Named>`select d.id, d.name_np, d.name_en, d.id as district, null::integer as municipality
-      from districts d where d.id = any(${given})`,
-    municipality: sql<Named>`select m.id, m.name_np, m.name_en, m.district, m.id as municipality
-      from municipalities m where m.id = any(${given})`,
-    ward: sql<Named>`select w.id, m.name_np || '-' || w.number as name_np, m.name_en || '-' || w.number as name_en,
-        m.district, m.id as municipality
-      from wards w join municipalities m on m.id = w.municipality where w.id = any(${given})`,
-  };
-  const { rows } = await of[level].execute(data.db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const nowhere: NamedPlace = { id: null, name_np: 'ठाउँ नखुलेको', name_en: 'No place', district: null, municipality: null };
 
 async function causesOf(data: Scoped, { measure, asked, both }: Question): Promise<StatisticCause[]> {
   const sums = await sumsOf(data, measure, asked, { key: 'peril', periods: both });
-  return pairsOf(sums)
+  return pairsOf(measure, sums)
     .filter(({ key, value, last_year }) => key !== null && (value || last_year))
     .map(({ key, value, last_year }) => ({ peril: key as PerilName, value, last_year }))
     .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
@@ -149,27 +134,48 @@ async function monthsOf(data: Scoped, { measure, asked, fiscal_year, today }: Qu
     fiscalMonths.map((month) => fiscalMonthRange(year, month)),
   );
   const sums = await sumsOf(data, measure, asked, { key: null, periods });
-  const of = (nth: number) => {
-    const found = sums.find(({ period }) => period === nth);
-    return found ? found.value : zeroOf(measure);
-  };
   return fiscalMonths.map((month, nth) => ({
     fiscal_year,
     month,
-    value: (periods[nth]?.from ?? '') > today ? null : of(nth),
-    last_year: of(nth + fiscalMonths.length),
+    value: (periods[nth]?.from ?? '') > today ? null : totalOf(measure, sums, nth),
+    last_year: totalOf(measure, sums, nth + fiscalMonths.length),
   }));
 }
 
-async function namedOutbreaks(data: Scoped, level: PlaceLevel, alarms: readonly Alarm[]): Promise<Outbreak[]> {
-  const names = await namesOf(
-    data,
-    level,
-    alarms.map(({ place }) => place),
-  );
+async function namedOutbreaks(
+  data: Scoped,
+  { level, asked }: Question,
+  period: Days,
+  alarms: readonly Alarm[],
+): Promise<Outbreak[]> {
+  if (alarms.length === 0) return [];
+  const ids = alarms.map(({ place }) => place);
+  const names = await namesOf(data, level, ids);
+  const told = await toldOf(data, level, asked, period);
   return alarms.flatMap(({ place, ...alarm }) => {
     const named = names.get(place);
     if (!named || named.district === null) return [];
-    return [{ ...named, ...alarm, id: place, district: named.district }];
+    return [{ ...named, ...alarm, id: place, district: named.district, told: told.get(place) ?? null }];
   });
+}
+
+/** Who was told of an outbreak of the period in a place or within it: the newest of each. */
+async function toldOf(data: Scoped, level: PlaceLevel, { insurance, registration }: Narrowing, { from, to }: Days) {
+  const rows = await data
+    .from('outbreaks')
+    .where(equalTo('outbreaks', { insurance, line: registration }))
+    .where('outbreaks.week', '>=', addDays(from, -6))
+    .where('outbreaks.week', '<=', to)
+    .select([`outbreaks.${level} as place`, 'outbreaks.created_at'])
+    .select(
+      sql<
+        NonNullable<Outbreak['told']>['people']
+      >`(select coalesce(jsonb_agg(${userSummary('p.person')} order by p.id), '[]')
+        from ${rowsByKey('outbreak_people', 'p', { insurance: 'outbreaks.insurance', outbreak: 'outbreaks.id' })})`.as(
+        'people',
+      ),
+    )
+    .orderBy('outbreaks.id')
+    .execute();
+  return new Map(rows.map(({ place, people, created_at }) => [place, { at: created_at.toISOString(), people }]));
 }

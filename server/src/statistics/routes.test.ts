@@ -91,9 +91,9 @@ describe('statistics by place', () => {
     await randomMonth(app, 20_831);
 
     const kept = sql`select insurance, entry, entry_id, policy, form, day, province, district, municipality, ward, peril,
-      sum_insured, premium, heads, area_sqm from place_entries where insurance = ${app.company.id}`;
+      sum_insured, premium, heads, area_sqm, noticed, incurred, paid from place_entries where insurance = ${app.company.id}`;
     const columns = sql`e.insurance, e.entry, e.entry_id, e.policy, e.form, e.day, e.province, e.district, e.municipality,
-      e.ward, e.peril, e.sum_insured, e.premium, e.heads, e.area_sqm`;
+      e.ward, e.peril, e.sum_insured, e.premium, e.heads, e.area_sqm, e.noticed, e.incurred, e.paid`;
     const counted = sql`select ${columns} from policies p, policy_entries_of(p.id) e where p.insurance = ${app.company.id}
       union all select ${columns} from endorsements p, endorsement_entries_of(p.id) e where p.insurance = ${app.company.id}
       union all select ${columns} from claims p, claim_entries_of(p.id) e where p.insurance = ${app.company.id}`;

@@ -29,7 +29,7 @@ export function statisticRoutes(app: FastifyInstance, deps: Deps) {
 
 function headOf(measure: Parameters<typeof statisticOf>[0]): string {
   const { label, kind } = statisticOf(measure);
-  const unit = { money: ' (रु.)', area: ' (व.मि.)', percent: ' (%)', count: '' }[kind];
+  const unit = { money: ' (रु.)', area: ' (व.मि.)', percent: ' (%)', count: '', mean: '' }[kind];
   return `${label.ne}${unit}`;
 }
 

@@ -3,9 +3,10 @@ import type { Statistics } from '@krishi-bima/contract/statistics/statistics';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
+import classes from './causes.module.css';
 import { colorsOf, difference, written } from './figures.ts';
 import { messages } from './messages.ts';
-import classes from './statistics.module.css';
+import page from './statistics.module.css';
 import { type Chosen, listOf } from './use-statistics.ts';
 
 interface CausesProps {
@@ -30,10 +31,10 @@ export function Causes({ chosen, found: { causes }, period }: CausesProps) {
               <span style={{ width: share(value), background: colorsOf(measure)[4] }} />
               <i style={{ left: share(last_year) }} />
             </span>
-            <Link {...listOf(measure, chosen, { peril })} className={classes.number}>
+            <Link {...listOf(measure, chosen, { peril })} className={page.number}>
               {written(measure, value, true)}
             </Link>
-            <span className={classes.dim}>{difference(measure, value, last_year)}</span>
+            <span className={page.dim}>{difference(measure, value, last_year)}</span>
           </li>
         ))}
       </ul>

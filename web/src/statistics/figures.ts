@@ -5,9 +5,15 @@ import {
   statisticOf,
 } from '@krishi-bima/contract/statistics/statistics';
 import type { Text } from '@krishi-bima/contract/values/text';
-import { dash, number, percent, rupees, wholeMoney } from '#i18n/format.ts';
+import { dash, digits, number, percent, rupees, wholeMoney } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
+
+/** The number of a ward is written as the language does. */
+export function placeName(place: Parameters<typeof farmerName>[0]): string {
+  return digits(farmerName(place));
+}
 
 /** What the values of the measure are of. */
 export function wordOf(measure: StatisticName): Text {
@@ -25,6 +31,8 @@ export function written(measure: StatisticName, value: number | null, inTable = 
     }
     case 'area':
       return t(messages.hectares(number(value / 10_000, 2)));
+    case 'mean':
+      return number(value, 2);
     case 'percent':
       return percent(value.toFixed(1));
     default:
@@ -45,6 +53,8 @@ export type Bounds = readonly [number, number, number, number];
 
 const shares = [0.05, 0.15, 0.4, 0.85] as const;
 const ratios: Bounds = [20, 40, 70, 100];
+/** Bare ground, sparse and dense crops. */
+const greennesses: Bounds = [0.2, 0.35, 0.5, 0.65];
 /** Of a month of the country a local level has a smaller part. */
 const partOf: Record<PlaceLevel, number> = { district: 0.6, municipality: 0.3, ward: 0.15 };
 
@@ -58,14 +68,16 @@ export function boundsOf(
   { months, total }: Pick<Statistics, 'months' | 'total'>,
   isMonth: boolean,
 ): Bounds {
-  if (statisticOf(measure).kind === 'percent') return ratios;
+  const { kind } = statisticOf(measure);
+  if (kind === 'percent') return ratios;
+  if (kind === 'mean') return greennesses;
   const values = isMonth
     ? months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0])
     : [total.value ?? 0, total.last_year ?? 0];
   const most = Math.max(...values, 0) * partOf[level];
   const [p, q, r, u] = shares;
   // A single record has the lightest colour.
-  const first = Math.max(round(most * p), statisticOf(measure).kind === 'count' ? 2 : 1);
+  const first = Math.max(round(most * p), kind === 'count' ? 2 : 1);
   const second = above(first, round(most * q));
   const third = above(second, round(most * r));
   return [first, second, third, above(third, round(most * u))];
@@ -93,8 +105,12 @@ export function classOf(value: number | null, bounds: Bounds): number {
 const red = ['#f8efe9', '#f7dfd9', '#f1c4ba', '#e89f8f', '#dd7762', '#b93d28'] as const;
 const green = ['#f1f3ea', '#dcebdd', '#b9dbc3', '#86c1a0', '#469b78', '#0b6b4b'] as const;
 
-/** What is lost is red, what is insured is green. */
+/** From bare ground to a dense crop. */
+const ground = ['#efe6d8', '#dcbf94', '#e8dd9d', '#b9d083', '#74b062', '#1f7a3d'] as const;
+
+/** What is lost is red, what is insured is green, and NDVI has a ramp of its own. */
 export function colorsOf(measure: StatisticName): readonly string[] {
+  if (measure === 'ndvi') return ground;
   return statisticOf(measure).ofClaims || measure === 'loss_ratio' ? red : green;
 }
 

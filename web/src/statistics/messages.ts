@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('तथ्याङ्क', 'Statistics'),
@@ -21,6 +21,12 @@ export const messages = {
   livestock: text('पशुधन', 'Livestock'),
   compare: text('गत वर्षसँग तुलना', 'Compare with last year'),
   legend: text('गाढा रङ: बढी', 'Darker: more'),
+  notMeasured: text('मापन छैन', 'Not measured'),
+  measuredPlaces: (n: string) => text(`${n} ठाउँमा मापन`, `measured in ${counted(n, 'place')}`),
+  nothingMeasured: text(
+    'यस अवधिमा बीमित खेतको हरियाली नापिएको छैन।',
+    'No insured field was measured in this period with these filters.',
+  ),
   noCover: text('बीमा छैन', 'No cover'),
   none: text('०', '0'),
   upTo: (most: string) => text(`${most} सम्म`, `Up to ${most}`),
@@ -45,14 +51,14 @@ export const messages = {
     municipality: text('पालिकाको क्रम', 'Local levels ranked'),
     ward: text('वडाको क्रम', 'Wards ranked'),
   },
-  rank: text('क्र.', 'No.'),
+  rank: text('क्र.सं.', 'No.'),
   lastYear: text('गत वर्ष', 'Last year'),
   difference: text('फरक', 'Change'),
   all: (n: string) => text(`सबै ${n} देखाउनुहोस्`, `Show all ${n}`),
   fewer: text('थोरै मात्र देखाउनुहोस्', 'Show fewer'),
-  places: (n: string) => text(`${n} ठाउँमा बीमा`, n === '1' ? 'cover in 1 place' : `cover in ${n} places`),
+  places: (n: string) => text(`${n} ठाउँमा बीमा`, `cover in ${counted(n, 'place')}`),
   total: text('जम्मा', 'Total'),
-  nothing: text('यो अवधि र फिल्टरमा केही छैन।', 'There is nothing in this period with these filters.'),
+  nothing: text('यस अवधि र फिल्टरमा केही छैन।', 'There is nothing in this period with these filters.'),
   openList: (place: string) => text(`${place}: सूची खोल्नुहोस्`, `${place}: open the list`),
   openPlace: (place: string) => text(`${place}: भित्रको तह हेर्नुहोस्`, `${place}: look inside`),
   causes: (period: string) => text(`कारणअनुसार, ${period}`, `By cause, ${period}`),
@@ -61,14 +67,15 @@ export const messages = {
   outbreakText: (week: string, count: string, limit: string) =>
     text(
       `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्ताको सामान्य दायरा ०\u2060–\u2060${limit} हो।`,
-      `In the week from ${week} ${count} claims came. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
+      `In the week from ${week}, ${counted(count, 'claim')} came. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
     ),
   outbreakMethod: text(
     'हप्ताअनुसार दाबी · ईएआरएस सी२ विधि, औसत र तीन मानक विचलन',
     'Claims by week · EARS C2, mean and three standard deviations',
   ),
+  outbreakTold: (people: string, at: string) => text(`सूचना पाउने: ${people} · ${at}`, `Told: ${people} · ${at}`),
   outbreakLimit: text('सामान्यको माथिल्लो सीमा', 'Upper limit of the usual'),
-  outbreakList: (n: string) => text(`दाबी ${n}`, n === '1' ? '1 claim' : `${n} claims`),
+  outbreakList: (n: string) => text(`दाबी ${n}`, counted(n, 'claim')),
   outbreakInside: text('वडा हेर्नुहोस्', 'Look at the wards'),
   more: (n: string) =>
     text(`अरू ${n} ठाउँमा पनि प्रकोप`, n === '1' ? 'An outbreak in 1 more place' : `Outbreaks in ${n} more places`),

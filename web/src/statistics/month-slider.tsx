@@ -8,7 +8,7 @@ import { language, t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { written } from './figures.ts';
 import { messages } from './messages.ts';
-import classes from './statistics.module.css';
+import classes from './month-slider.module.css';
 import type { Chosen } from './use-statistics.ts';
 
 /** A month is shown so long while the months are played. */

@@ -1,5 +1,6 @@
 import { boundaryCredit } from '@krishi-bima/contract/fields/images';
 import type { StatisticPlace } from '@krishi-bima/contract/statistics/statistics';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Loader } from '@mantine/core';
 import type { ExpressionSpecification, Map as NepalMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
@@ -13,8 +14,9 @@ import { toast } from '#ui/toast.tsx';
 import { type Bounds, classOf, colorsOf, legendOf } from './figures.ts';
 import { messages } from './messages.ts';
 import { mapPicture } from './picture.ts';
-import classes from './statistics.module.css';
+import classes from './place-map.module.css';
 import type { Chosen } from './use-statistics.ts';
+import { wardCircles } from './ward-circles.ts';
 
 interface PlaceMapProps {
   chosen: Chosen;
@@ -42,33 +44,20 @@ interface Shown {
 
 /** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
 export function PlaceMap(props: PlaceMapProps) {
-  const { chosen, places, bounds, alarms, lit, onLight, onPick, describe, title } = props;
+  const { chosen, bounds, lit, describe, title } = props;
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { measure, query } = chosen;
-  const level: Level = chosen.level === 'district' ? 'district' : 'palika';
   const { view, attached, failed } = useNepalMap({ root, frame }, { district: query.district }, attach);
   const colors = colorsOf(measure);
-  const byId = new Map(places.flatMap((place) => (place.id === null ? [] : [[place.id, place] as const])));
-  useEffect(() => {
-    // Wards have no borders in the data: the map keeps the local level they are in.
-    if (!attached || chosen.level === 'ward') return;
-    const shades = places.flatMap(({ id, value }) =>
-      id === null ? [] : [[id, colors[classOf(value, bounds)] ?? ''] as const],
-    );
-    attached.show({ level, colors: new Map(shades), alarms, district: query.district });
-  }, [attached, places, bounds, colors, level, alarms, chosen.level, query.district]);
-  useEffect(() => attached?.light(level, lit), [attached, level, lit]);
-  useEffect(() => {
-    attached?.listen({ onLight, onPick: (id) => byId.get(id) && onPick(byId.get(id) as StatisticPlace) });
-  });
-  useEffect(() => attached?.look(query.district), [attached, query.district]);
+  const byId = usePlaces(attached, props);
   if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
   const over = lit === undefined ? undefined : byId.get(lit);
   const words = legendOf(measure, bounds);
+  const absent = measure === 'ndvi' ? messages.notMeasured : messages.noCover;
   async function takeAway({ map }: Pick<MapView, 'map'>) {
     const legend = words.map((word, nth) => ({ word, color: colors[nth] ?? '' }));
-    const said = [...legend, { word: t(messages.noCover), color: '#eef0e3' }];
+    const said = [...legend, { word: t(absent), color: '#eef0e3' }];
     try {
       saveFile(await mapPicture(map, { title, legend: said, credit: t(boundaryCredit) }), `${title}.png`);
     } catch {
@@ -79,7 +68,7 @@ export function PlaceMap(props: PlaceMapProps) {
     <div ref={frame} className={classes.mapFrame}>
       <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
       {attached ? null : <Loader className={classes.loader} size={22} />}
-      <Legend words={words} colors={colors} />
+      <Legend words={words} colors={colors} absent={absent} />
       {attached && view ? (
         <Button className={classes.picture ?? ''} size="xs" variant="default" onClick={() => void takeAway(view)}>
           {t(messages.picture)}
@@ -91,7 +80,52 @@ export function PlaceMap(props: PlaceMapProps) {
   );
 }
 
-function Legend({ words, colors }: { words: readonly string[]; colors: readonly string[] }) {
+/** Keeps the ground as the figures are, and returns the places by id. */
+function usePlaces(attached: ReturnType<typeof attach> | undefined, props: PlaceMapProps) {
+  const { chosen, places, bounds, alarms, lit, onLight, onPick } = props;
+  const { measure, query } = chosen;
+  const level: Level = chosen.level === 'district' ? 'district' : 'palika';
+  const colors = colorsOf(measure);
+  const byId = new Map(places.flatMap((place) => (place.id === null ? [] : [[place.id, place] as const])));
+  useEffect(() => {
+    if (!attached) return;
+    // Wards have no borders in the data: circles stand over the ground of the local levels.
+    const circles = places.flatMap(({ id: ward, point, value }) =>
+      ward === null || point === null ? [] : [{ ward, point, color: colors[classOf(value, bounds)] ?? '' }],
+    );
+    attached.circles.show(chosen.level === 'ward' ? circles : []);
+    if (chosen.level === 'ward') {
+      // Of none of the ground is anything said.
+      attached.show({ level, colors: new Map(), alarms: [], district: 0 });
+      return;
+    }
+    const shades = places.flatMap(({ id, value }) =>
+      id === null ? [] : [[id, colors[classOf(value, bounds)] ?? ''] as const],
+    );
+    attached.show({ level, colors: new Map(shades), alarms, district: query.district });
+  }, [attached, places, bounds, colors, level, alarms, chosen.level, query.district]);
+  const isOfWards = chosen.level === 'ward';
+  useEffect(() => {
+    attached?.light(level, isOfWards ? undefined : lit);
+    attached?.circles.light(isOfWards ? lit : undefined);
+  }, [attached, level, lit, isOfWards]);
+  useEffect(() => {
+    attached?.listen({ onLight, onPick: (id) => byId.get(id) && onPick(byId.get(id) as StatisticPlace) });
+  });
+  useEffect(() => attached?.look(query.district), [attached, query.district]);
+  return byId;
+}
+
+function Legend({
+  words,
+  colors,
+  absent,
+}: {
+  words: readonly string[];
+  colors: readonly string[];
+  /** What the hatched places lack. */
+  absent: Text;
+}) {
   return (
     <ul className={classes.mapLegend} aria-label={t(messages.legend)}>
       {words.map((word, nth) => (
@@ -102,7 +136,7 @@ function Legend({ words, colors }: { words: readonly string[]; colors: readonly 
       ))}
       <li>
         <span className={classes.hatched} />
-        {t(messages.noCover)}
+        {t(absent)}
       </li>
     </ul>
   );
@@ -142,6 +176,7 @@ function attach({ map }: MapView) {
     map.on('click', `fill-${level}`, ({ features }) => listeners.onPick(Number(features?.[0]?.properties.id)));
   }
   return {
+    circles: wardCircles(map, (ward) => listeners.onLight(ward)),
     show({ level, colors, alarms, district: asked }: Shown) {
       const known = [...colors.keys()];
       for (const one of levels) {

@@ -4,12 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { number } from '#i18n/format.ts';
-import { farmerName as nameOf } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
-import { colorsOf, difference, wordOf, written } from './figures.ts';
+import { colorsOf, difference, placeName, wordOf, written } from './figures.ts';
 import { messages } from './messages.ts';
-import classes from './statistics.module.css';
+import classes from './ranking.module.css';
+import page from './statistics.module.css';
 import { type Chosen, listOf } from './use-statistics.ts';
 
 const shownFirst = 12;
@@ -33,12 +33,16 @@ export function Ranking(props: RankingProps) {
   if (places.length === 0) {
     return (
       <Panel title={messages.ranking[level]} flush>
-        <PanelNote>{t(messages.nothing)}</PanelNote>
+        <PanelNote>{t(chosen.measure === 'ndvi' ? messages.nothingMeasured : messages.nothing)}</PanelNote>
       </Panel>
     );
   }
   return (
-    <Panel title={messages.ranking[level]} aside={t(messages.places(number(covered)))} flush>
+    <Panel
+      title={messages.ranking[level]}
+      aside={t((chosen.measure === 'ndvi' ? messages.measuredPlaces : messages.places)(number(covered)))}
+      flush
+    >
       <div className={classes.scroll}>
         <table className={classes.table}>
           <Head chosen={chosen} compares={compares} />
@@ -104,7 +108,7 @@ function PlaceRow({
       onMouseEnter={() => onLight(place.id ?? undefined)}
       onMouseLeave={() => onLight(undefined)}
     >
-      <td className={classes.dim}>{number(rank)}</td>
+      <td className={page.dim}>{number(rank)}</td>
       <td>
         <PlaceName place={place} level={level} onPick={onPick} />
         {isAlarm ? (
@@ -132,7 +136,7 @@ function TotalRow({ chosen, total, compares }: Pick<RankingProps, 'chosen' | 'co
       <tr>
         <td colSpan={2}>{t(messages.total)}</td>
         <td data-align="right">
-          <Link {...listOf(measure, chosen, {})} className={classes.number}>
+          <Link {...listOf(measure, chosen, {})} className={page.number}>
             {written(measure, total.value, true)}
           </Link>
         </td>
@@ -163,14 +167,14 @@ function PlaceName({
   level: Chosen['level'];
   onPick: RankingProps['onPick'];
 }) {
-  if (place.id === null || level === 'ward') return <b>{nameOf(place)}</b>;
+  if (place.id === null || level === 'ward') return <b>{placeName(place)}</b>;
   return (
     <UnstyledButton
       className={classes.place}
-      aria-label={t(messages.openPlace(nameOf(place)))}
+      aria-label={t(messages.openPlace(placeName(place)))}
       onClick={() => onPick(place)}
     >
-      {nameOf(place)}
+      {placeName(place)}
     </UnstyledButton>
   );
 }
@@ -183,8 +187,8 @@ function Figure({ place, chosen }: { place: StatisticPlace; chosen: Chosen }) {
   return (
     <Link
       {...listOf(measure, chosen, { district: place.district, municipality: place.municipality, [level]: place.id })}
-      className={classes.number}
-      aria-label={`${value}. ${t(messages.openList(nameOf(place)))}`}
+      className={page.number}
+      aria-label={`${value}. ${t(messages.openList(placeName(place)))}`}
     >
       {value}
     </Link>

@@ -12,10 +12,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { download } from '#api/download.ts';
-import { useMay, useMenuEntry } from '#api/session.ts';
+import { useMay } from '#api/session.ts';
 import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { relativeTime } from '#i18n/format.ts';
-import { farmerName as nameOf } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { PeriodChooser, periodInWords } from '#registers/period-chooser.tsx';
@@ -30,7 +29,7 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { Causes } from './causes.tsx';
-import { boundsOf, difference, wordOf, written } from './figures.ts';
+import { boundsOf, difference, placeName, wordOf, written } from './figures.ts';
 import { messages } from './messages.ts';
 import { MonthSlider } from './month-slider.tsx';
 import { OutbreakPanel } from './outbreak-panel.tsx';
@@ -42,7 +41,6 @@ import { type Chosen, useStatistics } from './use-statistics.ts';
 /** The office's figures as map, months, ranking and causes; each number opens its list. */
 export function StatisticsPage() {
   useLanguage();
-  useMenuEntry(paths.diseaseMap);
   const chosen = useStatistics();
   const { record, problem, retry, measure, period } = chosen;
   const words = periodInWords(period);
@@ -173,7 +171,7 @@ function Narrowing({ chosen: { query, measure, choose } }: { chosen: Chosen }) {
           onChange={(next) => choose({ peril: next })}
         />
       ) : null}
-      {measure === 'animals' ? null : (
+      {measure === 'animals' || measure === 'ndvi' ? null : (
         <ChoiceFilter<'crop' | 'livestock'>
           label={messages.line}
           options={[
@@ -215,7 +213,7 @@ function Shown({ chosen, words }: { chosen: Chosen; words: string }) {
     else if (level === 'municipality') choose({ level: 'ward', district: district ?? undefined, municipality: id });
   }
   const describe = (place: StatisticPlace) =>
-    `${nameOf(place)}: ${written(measure, place.value)} · ${t(messages.lastYear)} ${written(measure, place.last_year)} · ${difference(measure, place.value, place.last_year)}`;
+    `${placeName(place)}: ${written(measure, place.value)} · ${t(messages.lastYear)} ${written(measure, place.last_year)} · ${difference(measure, place.value, place.last_year)}`;
   return (
     <div className={classes.page} data-stale={stale || undefined}>
       <div className={classes.main}>

@@ -65,6 +65,7 @@ export function listOf(
   const place = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== null));
   const cause = measure === 'outbreak' ? 'disease' : (narrowed.peril ?? query.peril);
   const { fiscal_year, month, quarter } = period;
+  if (register === undefined) return linkOptions({ to: linePaths.crop.fields, search: place });
   return linkOptions({
     to: linePaths[line ?? 'crop'].registers,
     search: {

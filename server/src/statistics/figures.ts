@@ -1,0 +1,103 @@
+import type { Days } from '@krishi-bima/contract/dashboard/periods';
+import { formsOf } from '@krishi-bima/contract/forms';
+import type { PlaceLevel, StatisticsQuery } from '@krishi-bima/contract/statistics/statistics';
+import { toBs } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalMonthRange, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { type RawBuilder, sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
+import { claimEntry } from '../registers/places.ts';
+import { policyEntries } from '../registers/policy-lines.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+
+export type Narrowing = Omit<StatisticsQuery, 'measure' | 'level' | 'fiscal_year' | 'month' | 'quarter'>;
+
+interface Wanted {
+  /** By the day of the notice or, without one, of the entry. Without a beginning from the first one on. */
+  from?: string;
+  to: string;
+  /** The months of which some days are asked for apart; of every other one the first day stands for all. */
+  byDay: readonly Days[];
+  /** By which place they are told apart. */
+  place?: PlaceLevel;
+}
+
+/** The BS month of a day. */
+export function monthOf(day: string): Days {
+  return fiscalMonthRange(fiscalYearOf(day), toBs(day).month);
+}
+
+/**
+ * What the viewer's policies and claims add to figures, by `noticed` and `day`: the sums of whole months, and the entries
+ * themselves of the months that are asked for by days. Somebody who does not see all of the company has no sums.
+ */
+export function figureRows(data: Scoped, asked: Narrowing, wanted: Wanted): RawBuilder<unknown> {
+  const { company: _, ...narrower } = data.viewer.scope;
+  const hasSums = wanted.place !== 'ward' && Object.values(narrower).every((one) => one === undefined);
+  if (!hasSums) return sql`(${entries(data, asked, [wanted])})`;
+  const { byDay } = wanted;
+  return byDay.length === 0
+    ? sql`(${sums(data, asked, wanted)})`
+    : sql`(${sums(data, asked, wanted)} union all ${entries(data, asked, byDay)})`;
+}
+
+/** The district of the sums of all places together. */
+const allPlaces = -1;
+const amounts = ['sum_insured', 'premium', 'heads', 'area_sqm', 'incurred', 'paid'] as const;
+
+function sums(data: Scoped, { insurance, registration, ...of }: Narrowing, { from, to, byDay, place }: Wanted) {
+  let rows = data
+    .from('place_sums')
+    .select(['place_sums.noticed', 'place_sums.month as day', 'place_sums.form'])
+    .select([
+      sql<number | null>`nullif(place_sums.district, 0)`.as('district'),
+      sql<number | null>`nullif(place_sums.municipality, 0)`.as('municipality'),
+      sql<number | null>`null::integer`.as('ward'),
+      sql<string | null>`nullif(place_sums.peril, '')`.as('peril'),
+    ])
+    .select(['place_sums.policies', 'place_sums.claims'])
+    .select(amounts.map((name) => `place_sums.${name}` as const))
+    .where(equalTo('place_sums', { insurance, ...of }))
+    .where('place_sums.noticed', '<=', to);
+  // All companies together have sums of their own.
+  if (insurance === undefined && data.viewer.scope.company === undefined)
+    rows = rows.where('place_sums.insurance', 'is', null);
+  const isWhole = place === undefined && of.district === undefined && of.municipality === undefined;
+  rows = rows.where('place_sums.district', isWhole ? '=' : '!=', allPlaces);
+  if (registration) rows = rows.where('place_sums.form', 'in', namesOf(registration));
+  if (from !== undefined) rows = rows.where('place_sums.noticed', '>=', from);
+  for (const one of byDay) rows = rows.where(sql<boolean>`not place_sums.month between ${one.from} and ${one.to}`);
+  return rows;
+}
+
+function entries(data: Scoped, asked: Narrowing, days: readonly Pick<Wanted, 'from' | 'to'>[]) {
+  return entriesOf(data, asked)
+    .select([sql<string>`coalesce(place_entries.noticed, place_entries.day)`.as('noticed'), 'place_entries.day'])
+    .select(['place_entries.form', 'place_entries.district', 'place_entries.municipality', 'place_entries.ward'])
+    .select('place_entries.peril')
+    .select([
+      sql<number>`(place_entries.entry = ${sql.lit(policyEntries.issue)})::integer`.as('policies'),
+      sql<number>`(place_entries.entry = ${sql.lit(claimEntry)})::integer`.as('claims'),
+    ])
+    .select(amounts.map((name) => `place_entries.${name}` as const))
+    .where((day) =>
+      day.or(
+        days.map(({ from, to }) =>
+          day.and([
+            day('place_entries.day', '<=', to),
+            ...(from === undefined ? [] : [day('place_entries.day', '>=', from)]),
+          ]),
+        ),
+      ),
+    );
+}
+
+export function namesOf(line: 'crop' | 'livestock'): string[] {
+  return formsOf(line).map(({ name }) => name);
+}
+
+/** The entries of the viewer that the question is about. */
+export function entriesOf(data: Scoped, asked: Narrowing) {
+  const { insurance, registration, peril, district, municipality } = asked;
+  const rows = data.from('place_entries').where(equalTo('place_entries', { insurance, peril, district, municipality }));
+  return registration ? rows.where('place_entries.form', 'in', namesOf(registration)) : rows;
+}

@@ -1,0 +1,70 @@
+import { history } from '@krishi-bima/contract/history/history';
+import { notices } from '@krishi-bima/contract/notices/notices';
+import { statistics } from '@krishi-bima/contract/statistics/statistics';
+import { addDays, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { deathOf, insuredCow, noticed } from '../../test/claims.ts';
+import { cow } from '../../test/livestock.ts';
+import type { Person } from '../../test/people.ts';
+import { tellOutbreaks } from './tell.ts';
+
+/** Three cows of a herd die of disease within a week, where none did before. */
+async function diseasedHerd(): Promise<TestApp> {
+  const app = await openTestApp();
+  const herd = await insuredCow(
+    app,
+    [417, 418, 419].map((nth) => ({ ...cow, tag_no: `NP-00${nth}` })),
+  );
+  for (const row of herd.rows) await noticed(app, deathOf(herd.policy, row, { peril: 'disease' }));
+  return app;
+}
+
+async function newsOf(app: TestApp, person: Person) {
+  const { body } = await app.as(person)(history.mine, { query: { limit: 200 } });
+  return body.results.filter(({ entity }) => entity === 'outbreak');
+}
+
+test('an outbreak is told once to the admin of the line, with its place, week and figures', async () => {
+  const app = await diseasedHerd();
+  await tellOutbreaks(app.deps);
+  await tellOutbreaks(app.deps);
+
+  const [news, ...others] = await newsOf(app, 'livestockAdmin');
+  expect(others).toEqual([]);
+  expect(news).toMatchObject({ unread: true, actor: null, action: 'create', name_np: expect.any(String) });
+  expect(news?.changes).toMatchObject({
+    line: [null, 'livestock'],
+    count: [null, 3],
+    district: [null, expect.any(Number)],
+  });
+  // Neither the other line nor another company.
+  expect(await newsOf(app, 'cropAdmin')).toEqual([]);
+  expect(await newsOf(app, 'otherCompany')).toEqual([]);
+
+  const { body } = await app.as('livestockAdmin')(statistics.get, {
+    query: { fiscal_year: fiscalYearOf(todayAd()), month: toBs(addDays(todayAd(), 0)).month, measure: 'outbreak' },
+  });
+  expect(body.outbreaks[0]?.told?.people.map(({ id }) => id)).toContain(app.ids.livestockAdmin);
+});
+
+test('technicians are told of claims of their branch, and nobody who chose not to be', async () => {
+  const app = await diseasedHerd();
+  const { db } = app.deps.database;
+  const branch = await db
+    .insertInto('branches')
+    .values({ insurance: app.company.id, code: 'प्र', name_np: 'प्रकोप शाखा', name_en: 'Outbreak branch' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('claims').set({ branch: branch.id }).where('insurance', '=', app.company.id).execute();
+  await db.updateTable('users').set({ branch: branch.id }).where('id', '=', app.ids.livestockTechnician).execute();
+  await app.as('livestockAdmin')(notices.choose, { body: { silent: ['outbreaks'] } });
+
+  await tellOutbreaks(app.deps);
+
+  expect(await newsOf(app, 'livestockTechnician')).toHaveLength(1);
+  expect(await newsOf(app, 'technician')).toEqual([]);
+  await app.as('livestockAdmin')(notices.choose, { body: { silent: [] } });
+  expect(await newsOf(app, 'livestockAdmin')).toEqual([]);
+});
