@@ -88,7 +88,7 @@ test('a technician makes a day of five visits, in the order of the way @phone', 
   await expect(stop('भ्रमण पाँचौँ')).toContainText('सिमाना हिँडेर नाप्ने');
 
   // The first is reported, one is not gone to, and the way begins elsewhere.
-  await stop(names[0]).getByRole('button', { name: 'भेटको प्रतिवेदन' }).click();
+  await stop(names[0]).getByRole('button', { name: 'भ्रमणको प्रतिवेदन' }).click();
   await dialog.getByRole('textbox', { name: 'के भयो' }).fill('बाली राम्रो छ');
   await dialog.getByRole('button', { name: 'सकियो' }).click();
   await expect(stop(names[0])).toContainText('बाली राम्रो छ');
@@ -142,7 +142,7 @@ test('an admin sees the week of all, and gives somebody what nobody has', async 
   await expect(main.getByRole('region', { name: 'हप्ताका भ्रमण, व्यक्तिअनुसार' })).toBeVisible();
   await expectAccessible(page);
   const waiting = main.getByRole('region', { name: 'तोक्न बाँकी' });
-  await waiting.getByRole('button', { name: /कसैको होइन थापा/ }).click();
+  await waiting.getByRole('button', { name: /^कसैको होइन थापा / }).click();
   const dialog = page.getByRole('dialog', { name: 'कसैको होइन थापा' });
   await dialog.getByRole('combobox', { name: 'जाने व्यक्ति' }).fill('विकास');
   await page.getByRole('option', { name: 'विकास घिमिरे' }).click();

@@ -14,6 +14,10 @@ export const visitProblemTexts = {
     status: 403,
     text: text('यो भ्रमण अरूको हो।', 'This visit is for someone else.'),
   },
+  person_away: {
+    status: 422,
+    text: text('त्यस दिन यो व्यक्ति बिदामा हुनुहुन्छ।', 'This person is away on that day.'),
+  },
   one_record: {
     status: 422,
     text: text('एउटा भ्रमण एउटै बीमालेख, दाबी वा पशुको हुन्छ।', 'A visit is about one policy, claim or animal.'),

@@ -27,8 +27,8 @@ export const visitKinds = {
     ends_by: 'record',
   },
   renewal: {
-    label: text('नवीकरण भेट', 'Renewal visit'),
-    act: text('भेटको प्रतिवेदन', 'Report the visit'),
+    label: text('नवीकरण भ्रमण', 'Renewal visit'),
+    act: text('भ्रमणको प्रतिवेदन', 'Report the visit'),
     ends_by: 'words',
     needs: 'policy',
   },
@@ -39,8 +39,8 @@ export const visitKinds = {
     needs: 'policy',
   },
   follow_up: {
-    label: text('भेट', 'Follow-up'),
-    act: text('भेटको प्रतिवेदन', 'Report the visit'),
+    label: text('अनुगमन भ्रमण', 'Follow-up'),
+    act: text('भ्रमणको प्रतिवेदन', 'Report the visit'),
     ends_by: 'words',
   },
 } as const satisfies Record<string, VisitKind>;

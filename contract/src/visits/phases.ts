@@ -1,5 +1,6 @@
 import { type ClaimState, claimStateNames, claimStates, openClaimStates } from '../claims/states.ts';
 import { type CropPhase, cropPhaseNames, cropPhases } from '../forms/phases.ts';
+import { isKeyOf } from '../values/records.ts';
 import type { Text } from '../values/text.ts';
 import { picturedPhases } from './kinds.ts';
 
@@ -8,7 +9,7 @@ export type PhaseName = CropPhase | ClaimState;
 export const phaseNames: readonly PhaseName[] = [...cropPhaseNames, ...claimStateNames];
 
 export function phaseLabel(name: PhaseName): Text {
-  return name in cropPhases ? cropPhases[name as CropPhase].label : claimStates[name as ClaimState];
+  return isKeyOf(cropPhases, name) ? cropPhases[name].label : claimStates[name];
 }
 
 interface PhaseFacts {

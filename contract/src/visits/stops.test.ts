@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderStops, straightKm, wayKm } from './stops.ts';
+import { followStops, orderStops, roadMinutes, straightKm, timesOf, wayKm } from './stops.ts';
 
 const panauti = { id: 1, at: [85.52, 27.584] } as const;
 const banepa = { id: 2, at: [85.521, 27.63] } as const;
@@ -34,5 +34,24 @@ describe('the stops of a day', () => {
     expect(wayKm(way, 1)).toBeCloseTo(8.49, 2);
     expect(wayKm(way, 1.4)).toBeCloseTo(11.88, 2);
     expect(orderStops([])).toEqual({ stops: [], legs: [] });
+  });
+});
+
+describe('an order that somebody has set', () => {
+  test('is followed, past what has no place', () => {
+    const way = followStops([dhulikhel, lost, panauti, banepa]);
+    expect(idsOf(way)).toEqual([3, 5, 1, 2]);
+    expect(way.legs.map((leg) => leg?.toFixed(2) ?? null)).toEqual([null, null, '5.39', '5.12']);
+    expect(followStops([panauti], banepa.at).legs[0]).toBeCloseTo(5.12, 2);
+  });
+
+  test('says about when one is where: 20 km an hour, 40 minutes at a stop, from ten or from now', () => {
+    // 5.12 km by a factor of 1.4 are 7.2 km, which take 21.5 minutes.
+    const way = followStops([panauti, banepa]);
+    expect(timesOf(way, 1.4)).toEqual([600, 665]);
+    expect(timesOf(way, 1.4, 13 * 60)).toEqual([780, 845]);
+    expect(timesOf(way, 1.4, 8 * 60)).toEqual([600, 665]);
+    expect(roadMinutes(way, 1.4)).toBe(25);
+    expect(roadMinutes(followStops([]), 1.4)).toBe(0);
   });
 });

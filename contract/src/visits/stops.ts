@@ -63,6 +63,43 @@ function nearestTo(here: Place | null, left: readonly Stop[]): number {
   return ways.indexOf(Math.min(...ways));
 }
 
+/** Goes through the stops as they are given; what has no place is passed by. */
+export function followStops<S extends Stop>(stops: readonly S[], from: Place | null = null): Way<S> {
+  let here = from;
+  const legs = stops.map(({ at }) => {
+    const leg = at && here && straightKm(here, at);
+    here = at ?? here;
+    return leg;
+  });
+  return { stops: [...stops], legs };
+}
+
+/** A day begins when offices do. Roads of the hills are slow, and a field is measured in less than an hour. */
+const dayBegins = 10 * 60;
+const kmPerHour = 20;
+const minutesAtStop = 40;
+const roundedTo = 5;
+
+/** Returns the minutes on the road to each stop, by the company's factor. */
+function minutesOf(legs: Way<Stop>['legs'], detour: number): number[] {
+  return legs.map((leg) => ((leg ?? 0) * detour * 60) / kmPerHour);
+}
+
+/** Returns about when one is at each stop, in minutes of the day; `now` where the day has begun already. */
+export function timesOf({ legs }: Pick<Way<Stop>, 'legs'>, detour: number, now = dayBegins): number[] {
+  let at = Math.max(dayBegins, now);
+  return minutesOf(legs, detour).map((minutes, place) => {
+    at += minutes + (place === 0 ? 0 : minutesAtStop);
+    return Math.ceil(at / roundedTo) * roundedTo;
+  });
+}
+
+/** Returns about how many minutes the whole way takes on the road. */
+export function roadMinutes({ legs }: Pick<Way<Stop>, 'legs'>, detour: number): number {
+  const sum = minutesOf(legs, detour).reduce((all, one) => all + one, 0);
+  return Math.ceil(sum / roundedTo) * roundedTo;
+}
+
 /** Returns the length of the whole way, where the roads are that many times as long as the straight line. */
 export function wayKm({ legs }: Pick<Way<Stop>, 'legs'>, detour: number): number {
   return legs.reduce<number>((sum, leg) => sum + (leg ?? 0), 0) * detour;

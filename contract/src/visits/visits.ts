@@ -31,6 +31,8 @@ const Visit = Type.Object({
   phase: nullable(PhaseKey),
   status: Type.Enum(visitStateNames),
   due_on: AdDate,
+  /** Its place in the day, where somebody has set one; else a sensible way is reckoned. */
+  stop: nullable(Type.Integer()),
   /** Null until somebody is named. */
   person: nullable(UserSummary),
   personal_info: FarmerContact,
@@ -144,11 +146,24 @@ const DayCount = Type.Object({
 });
 export type DayCount = Static<typeof DayCount>;
 
+/** Somebody who is near on a day already. */
+const NearestVisitor = Type.Object({
+  person: UserSummary,
+  day: AdDate,
+  /** From the nearest stop of that day: the straight line times the company's factor. */
+  km: Type.Number(),
+  /** How many visits that day has. */
+  visits: Type.Integer(),
+});
+export type NearestVisitor = Static<typeof NearestVisitor>;
+
 const Plan = Type.Object({
   days: Type.Array(DayCount),
   /** What is due and was so before today, and what nobody is named for. */
   overdue: Type.Integer(),
   unassigned: Type.Integer(),
+  /** So many visits are a full day of one person. */
+  capacity: Type.Integer(),
 });
 export type VisitPlan = Static<typeof Plan>;
 
@@ -168,6 +183,14 @@ export const visits = {
     permission,
     query: Type.Object({ ...Slice, of: Type.Optional(Type.Enum(['crop', 'claim'])) }),
     response: page(Phase),
+  }),
+  /** Who could make it, by how far it is from what they do already, until the day it is due. */
+  nearest: endpoint({
+    method: 'GET',
+    path: `${one}nearest/`,
+    permission: planning,
+    params: ById,
+    response: Type.Object({ results: Type.Array(NearestVisitor) }),
   }),
   /** Counts by person, day and kind; at most a month. */
   plan: endpoint({
@@ -195,6 +218,14 @@ export const visits = {
     params: ById,
     body: VisitChange,
     response: Visit,
+  }),
+  /** Sets the order in which visits of one day are made. */
+  order: endpoint({
+    method: 'POST',
+    path: '/api/v1/task-order/',
+    permission: planning,
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    response: Type.Object({ ids: Type.Array(Id) }),
   }),
   /** Ends it by its report: what was written, or the pictures that were taken since it was raised. */
   finish: endpoint({

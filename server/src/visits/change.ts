@@ -5,6 +5,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { dutyPermissions } from '../tenancy/viewer.ts';
+import { expectPresent } from './absences.ts';
 import { placeOfPolicy } from './records/follow.ts';
 import { type VisitRecord, visitDropped } from './records/raise.ts';
 
@@ -22,6 +23,7 @@ export async function addVisit(data: Scoped, body: NewVisit, today: string): Pro
   await refuseRecords(data, body, named);
   if (person !== null) await expectVisitor(data, insurance, person);
   if (due_on < today) throw new Problem('rule_broken', { fields: { due_on: 'past_date' } });
+  await expectPresent(data, person, due_on);
   const { id } = await data.insert('visits', {
     ...{ insurance, kind, personal_info, person, due_on, ...named },
     phase: body.phase ?? null,
@@ -84,7 +86,19 @@ export async function changeVisit(data: Scoped, id: number, change: VisitChange,
     due_on: due_on ?? visit.due_on,
     note: note === undefined ? visit.note : note?.trim() || null,
   };
+  const isMoved = kept.person !== visit.person || kept.due_on !== visit.due_on;
+  if (isMoved) await expectPresent(data, kept.person, kept.due_on);
+  if (isMoved) await data.updateDerived('visits', id, { stop: null });
   await data.update('visits', id, kept);
+}
+
+/** Sets the order of visits that are due; it is a plan and no change of what they are, so no history tells of it. */
+export async function orderVisits(data: Scoped, ids: readonly number[]): Promise<void> {
+  // Always in this order, so that two who order never wait for each other.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    permitVisit(data, await dueVisit(data, id));
+    await data.updateDerived('visits', id, { stop: ids.indexOf(id) + 1 });
+  }
 }
 
 export async function cancelVisit(data: Scoped, id: number, reason: string, today: string): Promise<void> {

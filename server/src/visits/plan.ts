@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import { capacityOf } from './queries.ts';
 
 interface Asked {
   insurance?: number | undefined;
@@ -43,5 +44,6 @@ export async function planOf(data: Scoped, { insurance, from, until }: Asked, to
   };
   const overdue = await count(visits().where('visits.due_on', '<', today));
   const unassigned = await count(visits().where('visits.person', 'is', null));
-  return { days, overdue: overdue.count, unassigned: unassigned.count };
+  const capacity = await capacityOf(data, insurance, today);
+  return { days, overdue: overdue.count, unassigned: unassigned.count, capacity };
 }

@@ -1,17 +1,18 @@
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { visitIds } from './queries.ts';
 
+const office = ownOffice();
 let app: TestApp;
 const today = todayAd();
 
 /** A visit for each of 12,000 policies of two companies: most were done long ago, one in twenty is due. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await manyPolicies(app);
   await sql`insert into visits (insurance, kind, personal_info, policy, person, due_on, raised, status, done_on)
     select p.insurance, 'renewal', p.personal_info, p.id, u.id, ${today}::date + (p.id / 20 % 40 - 10), true,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { limitsOn } from '../findings/queries.ts';
+import { orderOf } from '../http/order.ts';
 import { masked } from '../kyc/masking.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
@@ -18,8 +19,7 @@ const orderings = { due_on: 'due_on', done_on: 'done_on' } as const;
 /** The ids of a list, in its order; what was done and what is due on one day are among each other. */
 export function visitIds(data: Scoped, filter: VisitFilter, today: string): Selection<{ id: number }> {
   const { ordering = 'due_on' } = filter;
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const column = orderings[ordering.replace('-', '') as keyof typeof orderings];
+  const { column, direction } = orderOf(orderings, ordering);
   return filtered(data, filter, today)
     .select('visits.id')
     .orderBy(`visits.${column}`, (order) => order[direction]().nullsLast())
@@ -109,11 +109,11 @@ export async function readVisits(data: Scoped, ids: readonly number[]): Promise<
 }
 
 function asVisit({ viewer }: Scoped, row: Row): Visit {
-  const { id, insurance, kind, phase, status, due_on, field, note, raised, done_on, report, cancel_reason } = row;
+  const { id, insurance, kind, phase, status, due_on, stop, field, note, raised, done_on, report, cancel_reason } = row;
   const { personal_info, kyc, name_np, name_en, phone_number_np, version } = row;
   const texts = { note, report, cancel_reason };
   return {
-    ...{ id, insurance, kind, phase, status, due_on, field, raised, done_on, version },
+    ...{ id, insurance, kind, phase, status, due_on, stop, field, raised, done_on, version },
     // What was written by hand may quote a number.
     ...(viewer.partner ? { note: null, report: null, cancel_reason: null } : texts),
     person: row.visitor,
@@ -132,6 +132,12 @@ function recordOf(visit: VisitRecord, named: Named | null): Visit['record'] {
     if (id !== null) return { kind, id, number: named?.number ?? null, form: named?.form ?? null };
   }
   return null;
+}
+
+/** Returns how many visits are a full day of one person; the default for all companies. */
+export async function capacityOf(data: Scoped, insurance: number | undefined, today: string): Promise<number> {
+  const company = data.viewer.scope.company ?? insurance;
+  return (await limitsOn(data, company ?? 0, today)).visits_a_day;
 }
 
 /** Returns how many times as long as the straight line the company's roads are; the default for all companies. */

@@ -1,16 +1,17 @@
-import { permissionsOf, roleNames } from '@krishi-bima/contract/access/roles';
+import { absences } from '@krishi-bima/contract/visits/absences';
 import { phaseList } from '@krishi-bima/contract/visits/phases';
 import { visits } from '@krishi-bima/contract/visits/visits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { neighbours, paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
-import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { addVisit, cancelVisit, changeVisit, finishVisit } from './change.ts';
+import { absencesWithin, addAbsence, getAbsence, removeAbsence } from './absences.ts';
+import { addVisit, cancelVisit, changeVisit, finishVisit, orderVisits } from './change.ts';
+import { nearestTo } from './nearest.ts';
+import { visitorsOf } from './people.ts';
 import { planOf } from './plan.ts';
 import { detourOf, readVisits, visitIds } from './queries.ts';
 
@@ -19,6 +20,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps) {
   const read = async (data: Scoped, id: number) => existing((await readVisits(data, [id]))[0]);
 
   readingRoutes(app, deps);
+  absenceRoutes(app, deps);
 
   serve(app, deps, visits.get, ({ data, params }) => read(data, params.id));
 
@@ -35,6 +37,17 @@ export function visitRoutes(app: FastifyInstance, deps: Deps) {
       return read(data, params.id);
     },
     { record: 'visits' },
+  );
+
+  serve(
+    app,
+    deps,
+    visits.order,
+    async ({ data, body: { ids } }) => {
+      await orderVisits(data, ids);
+      return { ids };
+    },
+    { status: 200 },
   );
 
   serve(
@@ -87,27 +100,30 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
+  serve(app, deps, visits.nearest, async ({ data, params }) => ({
+    results: await nearestTo(data, params.id, today()),
+  }));
+
   serve(app, deps, visits.plan, ({ data, query }) => planOf(data, query, today()));
 
   serve(app, deps, visits.people, async ({ data, query }) => ({ results: await visitorsOf(data, query.insurance) }));
 }
 
-/** Returns the company's colleagues who make visits, by their role and, where they have one, their duty. */
-function visitorsOf(data: Scoped, insurance: number | undefined) {
-  const roles = roleNames.filter((role) => permissionsOf(role).includes('plan_visit'));
-  const company = data.viewer.scope.company ?? insurance ?? 0;
-  return data
-    .from('users')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.name_en'])
-    .where('users.insurance', '=', company)
-    .where('users.role', 'in', roles)
-    .where('users.is_active', '=', true)
-    .where('users.partner', '=', false)
-    .where(sql<boolean>`(users.duty is null or exists (select 1
-      from ${rowsByKey('duties', 'd', { insurance: 'users.insurance', id: 'users.duty' })}
-      where 'plan_visit' = any(d.permissions)))`)
-    .orderBy('users.first_name')
-    .orderBy('users.id')
-    .limit(200)
-    .execute();
+function absenceRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, absences.list, async ({ data, query }) => ({ results: await absencesWithin(data, query) }));
+
+  serve(app, deps, absences.create, async ({ data, body }) => getAbsence(data, await addAbsence(data, body)), {
+    replay: ({ data }, id) => getAbsence(data, id),
+  });
+
+  serve(
+    app,
+    deps,
+    absences.remove,
+    async ({ data, params }) => {
+      await removeAbsence(data, params.id);
+      return null;
+    },
+    { record: 'absences' },
+  );
 }

@@ -422,3 +422,36 @@ test('an erased farmer leaves no words about the visits', async () => {
   const told = await db.selectFrom('history').select('changes').where('entity', '=', 'visit').execute();
   expect(JSON.stringify(told)).not.toContain('नदीपारि');
 });
+
+describe('the order of a day', () => {
+  test('is kept for everybody who looks at it, and gone with another day or person', async () => {
+    const app = await office();
+    const [one, two] = [await added(app), await added(app)];
+    const order = (ids: number[], person: Person = 'cropAdmin') => app.as(person)(visits.order, { body: { ids } });
+    expect((await order([two.id, one.id])).body).toEqual({ ids: [two.id, one.id] });
+    const stops = async () => {
+      const found = await listed(app, 'agent', { day: today });
+      return Object.fromEntries(found.map(({ id, stop }) => [id, stop]));
+    };
+    expect(await stops()).toMatchObject({ [one.id]: 2, [two.id]: 1 });
+    await app.as('cropAdmin')(visits.patch, { params: { id: one.id }, body: { note: 'बिहानै' } });
+    expect((await stops())[one.id]).toBe(2);
+    await app.as('cropAdmin')(visits.patch, { params: { id: one.id }, body: { due_on: addDays(today, 1) } });
+    await app.as('cropAdmin')(visits.patch, { params: { id: two.id }, body: { person: app.ids.agent } });
+    expect((await listed(app, 'agent', { due_from: addDays(today, 1) }))[0]).toMatchObject({ id: one.id, stop: null });
+    expect((await stops())[two.id]).toBeNull();
+  });
+
+  test('is nobody else’s to set: not of another company, not of a colleague, not of what is done', async () => {
+    const app = await office();
+    const visit = await added(app, { person: app.ids.cropAdmin });
+    const order = (person: Person) => app.as(person)(visits.order, { body: { ids: [visit.id] } });
+    expect((await order('otherCompany')).status).toBe(404);
+    expect((await order('technician')).body.code).toBe('visit_of_other');
+    expect((await order('partner')).status).toBe(403);
+    await app.as('cropAdmin')(visits.finish, { params: { id: visit.id }, body: { report: 'भेटियो' } });
+    expect((await order('cropAdmin')).body.code).toBe('wrong_state');
+    for (const ids of [[], [visit.id, visit.id]])
+      expect((await app.as('cropAdmin')(visits.order, { body: { ids } })).status).toBe(400);
+  });
+});

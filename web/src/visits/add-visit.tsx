@@ -12,6 +12,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
+import type { AddOf } from './add-of.ts';
 import { messages } from './messages.ts';
 import { type Chosen, RecordField } from './record-field.tsx';
 import { useRefreshVisits } from './use-visits.ts';
@@ -27,11 +28,12 @@ interface Values {
 }
 
 /** Adds a visit by hand: to whom, what for, who goes and when. */
-export function AddVisit({ onClose }: { onClose: () => void }) {
+export function AddVisit({ of, onClose }: { of?: AddOf | undefined; onClose: () => void }) {
   const { id: me } = useUser();
   const refreshVisits = useRefreshVisits();
   const [first] = useState<Values>(() => {
-    return { kind: 'follow_up', farmer: null, record: null, person: me, due_on: todayAd(), note: '' };
+    const { farmer = null, record = null } = of ?? {};
+    return { kind: 'follow_up', farmer, record, person: me, due_on: todayAd(), note: '' };
   });
   const [values, setValues] = useState(first);
   const [isTried, setTried] = useState(false);

@@ -1,22 +1,26 @@
-import { wayKm } from '@krishi-bima/contract/visits/stops';
+import { roadMinutes, timesOf, wayKm } from '@krishi-bima/contract/visits/stops';
 import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
-import { addDays } from '@krishi-bima/nepali/bikram-sambat';
-import { Skeleton } from '@mantine/core';
-import { IconMapOff } from '@tabler/icons-react';
-import { Suspense, useMemo, useRef } from 'react';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMapOff, IconPrinter } from '@tabler/icons-react';
+import { type Ref, Suspense, useRef } from 'react';
+import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { useRecord } from '#api/use-record.ts';
-import { longDate, monthDay, number } from '#i18n/format.ts';
+import { digits, longDate, monthDay, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { CellNews } from './cell-news.tsx';
+import type { Cells } from './cells.ts';
+import { DragHandle } from './drag-handle.tsx';
 import { messages } from './messages.ts';
 import { StopRow } from './stop-row.tsx';
+import { useStops } from './use-stops.ts';
 import classes from './visits.module.css';
-import { wayOf } from './way.ts';
 
 const DayMap = lazyPart(async () => (await import('./day-map.tsx')).DayMap);
 
@@ -30,17 +34,21 @@ interface DayPanelProps {
   name?: string;
   /** The stop from which the way begins. */
   first: number | undefined;
+  /** The days of the week above, where there is one: a stop may be dragged there too. */
+  cells?: Cells;
+  onOver?: (target: string | undefined, isLifted: boolean) => void;
 }
 
+const none: readonly Visit[] = [];
+
 /** A person's day: its stops on the map and as a list, in the order of a sensible way. */
-export function DayPanel({ day, person, name, first }: DayPanelProps) {
+export function DayPanel({ day, person, name, first, cells, onOver }: DayPanelProps) {
   const { page, problem, stale, retry } = useList(
     visits.list,
     { query: { day, person, limit: mostStops } },
     { key: 'day' },
   );
-  const way = useMemo(() => wayOf(page?.results ?? [], first), [page, first]);
-  const next = way.stops.find(({ visit }) => visit.status === 'due')?.id;
+  const { way, drag, placeOf } = useStops({ found: page?.results ?? none, first, cells, onOver });
   const list = useRef<HTMLOListElement>(null);
   if (problem && !page) {
     return (
@@ -49,11 +57,17 @@ export function DayPanel({ day, person, name, first }: DayPanelProps) {
       </Panel>
     );
   }
-  const km = page ? wayKm(way, page.detour) : 0;
   return (
     <Panel
       title={name ? `${name} · ${longDate(day)}` : longDate(day)}
-      aside={page ? <Length stops={page.results} km={km} detour={page.detour} /> : null}
+      aside={
+        page && page.count > 0 ? (
+          <div className={classes.aside}>
+            <Length stops={page.results} way={way} detour={page.detour} />
+            <PrintDay />
+          </div>
+        ) : null
+      }
       flush
     >
       {page ? null : <SkeletonRows rows={6} columns={2} />}
@@ -65,20 +79,58 @@ export function DayPanel({ day, person, name, first }: DayPanelProps) {
               <DayMap stops={way.stops} onPick={(id) => showStop(list.current, id)} />
             </Suspense>
           </section>
-          <ol ref={list} className={classes.stops} aria-label={t(messages.stopList)}>
-            {way.stops.map(({ visit }, at) => (
-              <StopRow
-                key={visit.id}
-                visit={visit}
-                place={at + 1}
-                leg={legOf(way.legs[at], page.detour)}
-                isNext={visit.id === next}
-              />
-            ))}
-          </ol>
+          <Stops ref={list} {...{ day, way, drag }} detour={page.detour} />
         </div>
       ) : null}
+      <CellNews cells={cells} lifted={drag.lifted} placeOf={placeOf} />
     </Panel>
+  );
+}
+
+interface StopsProps extends Pick<ReturnType<typeof useStops>, 'way' | 'drag'> {
+  ref: Ref<HTMLOListElement>;
+  day: string;
+  detour: number;
+}
+
+function Stops({ ref, day, way, drag, detour }: StopsProps) {
+  const mayPlan = useMay('plan_visit');
+  const next = way.stops.find(({ visit }) => visit.status === 'due')?.id;
+  const times = timesOf(aheadOf(way), detour, minutesNow(day));
+  return (
+    <ol ref={ref} className={classes.stops} aria-label={t(messages.stopList)}>
+      {way.stops.map(({ visit }, at) => (
+        <StopRow
+          key={visit.id}
+          visit={visit}
+          place={at + 1}
+          leg={legOf(way.legs[at], detour)}
+          minutes={timeOn(times[at - way.done])}
+          isNext={visit.id === next}
+          isOver={drag.lifted?.target === `stop ${visit.id}` && drag.lifted.what.id !== visit.id}
+          handle={
+            mayPlan && visit.status === 'due' ? (
+              <DragHandle visit={visit} handle={drag.handle(visit)} isLifted={drag.lifted?.what.id === visit.id} />
+            ) : null
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The list alone, with the numbers to call, for the printer or as a PDF of the browser. */
+function PrintDay() {
+  return (
+    <Button
+      className="no-print"
+      variant="default"
+      size="xs"
+      leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      {t(messages.printDay)}
+    </Button>
   );
 }
 
@@ -92,21 +144,44 @@ function showStop(list: HTMLOListElement | null, id: number) {
   row?.focus({ preventScroll: true });
 }
 
+/** Whoever is still on the way at midnight has too much for a day. */
+function timeOn(minutes: number | undefined): number | undefined {
+  return minutes !== undefined && minutes < 1440 ? minutes : undefined;
+}
+
+/** What is left of the way. */
+function aheadOf({ legs, done }: DayWay) {
+  return { legs: legs.slice(done) };
+}
+
+/** Ahead of UTC. */
+const minutesOfNepal = 345;
+
+/** Today the way goes on from now. */
+function minutesNow(day: string): number | undefined {
+  return day === todayAd() ? Math.floor(Date.now() / 60_000 + minutesOfNepal) % 1440 : undefined;
+}
+
+type DayWay = ReturnType<typeof useStops>['way'];
+
 interface LengthProps {
   stops: readonly Visit[];
-  km: number;
+  way: DayWay;
   detour: number;
 }
 
-function Length({ stops, km, detour }: LengthProps) {
+function Length({ stops, way, detour }: LengthProps) {
+  const km = wayKm(way, detour);
+  const road = roadMinutes(way, detour);
   const done = stops.filter(({ status }) => status === 'done').length;
   const parts = [
     t(messages.stops(number(stops.length), stops.length)),
     km > 0 ? t(messages.way(number(km, km < 10 ? 1 : 0))) : '',
+    road > 0 ? t(messages.road(digits(Math.floor(road / 60)), digits(String(road % 60).padStart(2, '0')))) : '',
     done > 0 ? t(messages.doneOf(number(done))) : '',
   ];
   return (
-    <span className={classes.length} title={t(messages.straight(number(detour, 1)))}>
+    <span className={classes.length} title={`${t(messages.straight(number(detour, 1)))}; ${t(messages.reckoned)}`}>
       {parts.filter(Boolean).join(' · ')}
     </span>
   );

@@ -1,8 +1,17 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the visits: a person's day, the week of all, and the list. */
 export const messages = {
+  todayOn: (day: string) => text(`आज, ${day}`, `Today, ${day}`),
+  todaysWork: text('आजको काम', "Today's work"),
+  works: (n: string, count: number) => text(`${n} काम`, `${n} ${count === 1 ? 'task' : 'tasks'}`),
+  noWorkToday: text('अहिले कुनै काम छैन।', 'No work for now.'),
+  dueBy: (day: string) => text(`${day} सम्म`, `By ${day}`),
+  dueToday: text('आजसम्म', 'Due today'),
+  kmAway: (km: string) => text(`${km} कि.मि.`, `${km} km`),
+  moreWork: (n: string) => text(`अरू ${n} काम हेर्नुहोस्`, `View ${n} more`),
+
   title: text('भ्रमण', 'Visits'),
   views: text('कसरी देखाउने', 'View'),
   day: text('दिन', 'Day'),
@@ -28,6 +37,26 @@ export const messages = {
   emptyDay: text('यो दिन कुनै भ्रमण छैन।', 'No visits on this day.'),
   nextDay: (day: string, n: string, count: number) =>
     text(`अर्को काम ${day} मा: ${n} भ्रमण`, `Next: ${day}, ${n} ${count === 1 ? 'visit' : 'visits'}`),
+  time: (at: string) => text(`करिब ${at}`, `about ${at}`),
+  road: (hours: string, minutes: string) => text(`बाटोमा ${hours}:${minutes}`, `${hours}:${minutes} h on the road`),
+  reckoned: text(
+    'बिहान १० बजेदेखि, घण्टाको २० कि.मि. र एक ठाउँमा ४० मिनेट मानेर',
+    'From 10 a.m., at 20 km an hour and 40 minutes a stop',
+  ),
+  printDay: text('दिनको सूची', 'List of the day'),
+  drag: (name: string) => text(`${name}: सार्नुहोस्`, `Move ${name}`),
+  dragHow: text(
+    'तान्नुहोस्; वा Space थिचेर उठाउनुहोस्, तीरले सार्नुहोस्, Space ले राख्नुहोस्',
+    'Drag it; or lift it with Space, move it with the arrows, drop it with Space',
+  ),
+  dragNote: text('तानेर दिनमा राख्नुहोस्', 'Drag onto a day'),
+  lifted: (name: string) => text(`${name}: उठाइयो`, `${name} is lifted`),
+  overCell: (name: string, person: string, day: string) =>
+    text(`${name}: ${person}, ${day}`, `${name}: ${person}, ${day}`),
+  overPlace: (name: string, place: string) => text(`${name}: ${place} औँ ठाउँ`, `${name}: place ${place}`),
+  putBack: text('जहाँको त्यहीँ राखियो।', 'Put back.'),
+  ordered: text('क्रम फेरियो।', 'The order was changed.'),
+  notMoved: text('सार्न सकिएन', 'It could not be moved'),
   directions: (name: string) => text(`${name}: बाटो`, `Way to ${name}`),
   actionsHead: text('कार्य', 'Actions'),
   actions: (name: string) => text(`${name}: कार्य`, `${name}: actions`),
@@ -44,7 +73,7 @@ export const messages = {
   notCancelled: text('भ्रमण रद्द गर्न सकिएन', 'The visit could not be cancelled'),
   finished: text('भ्रमण सकियो।', 'Visit done.'),
   notFinished: text('भ्रमण टुङ्ग्याउन सकिएन', 'The visit could not be ended'),
-  report: text('भेटको प्रतिवेदन', 'Report of the visit'),
+  report: text('भ्रमणको प्रतिवेदन', 'Report of the visit'),
   reportField: text('के भयो', 'What came of it'),
   reportHint: text('जस्तै: बाली राम्रो छ, अर्को हप्ता फेरि जाने', 'Such as: the crop is fine, to go again next week'),
   finish: text('सकियो', 'Done'),
@@ -71,12 +100,13 @@ export const messages = {
   nothingOverdue: text('म्याद नाघेको छैन।', 'Nothing is overdue.'),
   nothingUnassigned: text('सबैमा व्यक्ति तोकिएको छ।', 'Everything is assigned.'),
   allOf: (n: string) => text(`सबै ${n} हेर्नुहोस्`, `Show all ${n}`),
-  byKind: text('यो हप्ता किसिमअनुसार', 'This week by kind'),
+  byKind: text('यस हप्ता किसिमअनुसार', 'This week by kind'),
   total: text('जम्मा', 'Total'),
   weekTable: text('हप्ताका भ्रमण, व्यक्तिअनुसार', 'Visits of the week, by person'),
   people: text('व्यक्ति', 'Person'),
-  emptyWeek: text('यो हप्ता कुनै भ्रमण छैन।', 'No visits this week.'),
-  cell: (name: string, day: string, n: string) => text(`${name}, ${day}: ${n} भ्रमण`, `${name}, ${day}: ${n} visits`),
+  emptyWeek: text('यस हप्ता कुनै भ्रमण छैन।', 'No visits this week.'),
+  cell: (name: string, day: string, n: string) =>
+    text(`${name}, ${day}: ${n} भ्रमण`, `${name}, ${day}: ${counted(n, 'visit')}`),
   failed: text('भ्रमण ल्याउन सकिएन', 'The visits could not be loaded'),
   listLabel: text('भ्रमणको सूची', 'List of visits'),
   search: text('कृषकको नाम वा फोन', 'Farmer, phone'),

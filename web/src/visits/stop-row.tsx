@@ -3,9 +3,9 @@ import type { Visit } from '@krishi-bima/contract/visits/visits';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '#api/session.ts';
-import { number } from '#i18n/format.ts';
+import { digits, number } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { CallLink } from '#kyc/call-link.tsx';
@@ -21,22 +21,38 @@ interface StopRowProps {
   place: number;
   /** Kilometres from the stop before. */
   leg: number | null;
+  /** About when one is there, in minutes of the day. */
+  minutes: number | undefined;
   /** Where one goes now. */
   isNext: boolean;
+  /** Another stop is held over it. */
+  isOver: boolean;
+  /** By which it is moved. */
+  handle: ReactNode;
 }
 
 /** A stop of the way: who, what for and where, and what is pressed there. */
-export function StopRow({ visit, place, leg, isNext }: StopRowProps) {
+export function StopRow({ visit, place, leg, minutes, isNext, isOver, handle }: StopRowProps) {
   const { personal_info, kind, status, record, note, report } = visit;
   const Icon = kindIcons[kind];
   const isDone = status === 'done';
   const name = farmerName(personal_info);
   const where = whereOf(visit);
   return (
-    <li className={classes.stop} data-visit={visit.id} data-done={isDone || undefined} tabIndex={-1}>
-      <span className={classes.sign} data-done={isDone || undefined} aria-hidden>
-        {isDone ? <IconCheck size={16} stroke={2.5} /> : number(place)}
-      </span>
+    <li
+      className={classes.stop}
+      data-visit={visit.id}
+      data-done={isDone || undefined}
+      data-drop={isDone ? undefined : `stop ${visit.id}`}
+      data-over={isOver || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.lead}>
+        <span className={classes.sign} data-done={isDone || undefined} aria-hidden>
+          {isDone ? <IconCheck size={16} stroke={2.5} /> : number(place)}
+        </span>
+        {handle}
+      </div>
       <div className={classes.what}>
         <p className={classes.who}>
           <b>{name}</b> {where ? <span className="dim">{where}</span> : null}
@@ -52,12 +68,22 @@ export function StopRow({ visit, place, leg, isNext }: StopRowProps) {
         </p>
         {note ? <p className={classes.note}>{note}</p> : null}
         {report ? <p className={classes.note}>{report}</p> : null}
+        {personal_info.phone_number_np ? (
+          <p className={classes.onPaper}>{digits(personal_info.phone_number_np)}</p>
+        ) : null}
         <p className={classes.leg}>{legWords(visit, leg)}</p>
       </div>
-      <div className={classes.state}>{isDone ? <Done /> : <LateChip visit={visit} />}</div>
+      <div className={classes.state}>
+        {isDone ? <Done /> : <LateChip visit={visit} />}
+        {minutes === undefined ? null : <span className={classes.time}>{t(messages.time(clockOf(minutes)))}</span>}
+      </div>
       <Acts visit={visit} name={name} isNext={isNext} />
     </li>
   );
+}
+
+function clockOf(minutes: number): string {
+  return digits(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 }
 
 function Done() {
@@ -97,14 +123,27 @@ function Acts({ visit, name, isNext }: { visit: Visit; name: string; isNext: boo
 }
 
 /** Leads to the report that ends the visit, or opens it where it is only words. */
-function MainAct({ visit, isNext }: { visit: Visit; isNext: boolean }) {
+export function MainAct({
+  visit,
+  isNext,
+  className,
+}: {
+  visit: Visit;
+  isNext: boolean;
+  className?: string | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   const mayPlan = useMay('plan_visit');
   const { act, ends_by } = visitKinds[visit.kind];
   const variant = isNext ? 'filled' : 'default';
   if (ends_by !== 'words') {
     return (
-      <Button size="sm" variant={variant} renderRoot={(props) => <Link {...placeOfVisit(visit)} {...props} />}>
+      <Button
+        size="sm"
+        className={className}
+        variant={variant}
+        renderRoot={(props) => <Link {...placeOfVisit(visit)} {...props} />}
+      >
         {t(act)}
       </Button>
     );
@@ -112,7 +151,7 @@ function MainAct({ visit, isNext }: { visit: Visit; isNext: boolean }) {
   if (!mayPlan) return null;
   return (
     <>
-      <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
+      <Button size="sm" className={className} variant={variant} onClick={() => setOpen(true)}>
         {t(act)}
       </Button>
       {isOpen ? <ReportVisit visit={visit} onClose={() => setOpen(false)} /> : null}

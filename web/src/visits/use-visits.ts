@@ -1,3 +1,4 @@
+import { absences } from '@krishi-bima/contract/visits/absences';
 import { visits } from '@krishi-bima/contract/visits/visits';
 import { work } from '@krishi-bima/contract/work/work';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
@@ -30,5 +31,5 @@ export function weekOf(day: string): string[] {
 /** Every list that a visit may be in is read anew. */
 export function useRefreshVisits() {
   const queries = useQueryClient();
-  return () => refresh(queries, visits.list, visits.plan, visits.get, work.list);
+  return () => refresh(queries, visits.list, visits.plan, visits.get, absences.list, work.list);
 }

@@ -5,13 +5,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { useMay } from '#api/session.ts';
+import { useOwner } from '#drafts/use-draft.ts';
 import { farmerName } from '#i18n/names.ts';
 import { paths } from '#navigation/paths.ts';
+import { sayKept } from '#outbox/say-kept.ts';
 import { confirmWithReason } from '#ui/confirm.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import type { MenuAction } from '#ui/popup-menu-action.ts';
 import { toast } from '#ui/toast.tsx';
 import { ChangeVisit } from './change-visit.tsx';
+import { keeperOfVisit } from './keep-visit.ts';
 import { messages } from './messages.ts';
 import { useRefreshVisits } from './use-visits.ts';
 import { placeOfVisit } from './words.ts';
@@ -63,7 +66,9 @@ export function VisitMenu({ visit }: { visit: Visit }) {
   );
 }
 
-function useEnding({ id }: Visit) {
+function useEnding(visit: Visit) {
+  const { id } = visit;
+  const owner = useOwner();
   const refreshVisits = useRefreshVisits();
   const cancelling = useSave(visits.cancel, {
     key: String(id),
@@ -75,6 +80,8 @@ function useEnding({ id }: Visit) {
   });
   const finishing = useSave(visits.finish, {
     key: String(id),
+    keeper: keeperOfVisit(visit, owner),
+    onKept: sayKept,
     async onSaved() {
       toast.done(messages.finished);
       await refreshVisits();

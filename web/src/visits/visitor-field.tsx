@@ -10,6 +10,7 @@ interface VisitorFieldProps {
   onChange: (person: number | null) => void;
   disabled?: boolean;
   hint?: Wording;
+  label?: Wording;
 }
 
 /** Who goes; nobody yet where it is empty. */

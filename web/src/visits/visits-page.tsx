@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
+import { type AddOf, readAddOf } from './add-of.ts';
 import { AddVisit } from './add-visit.tsx';
 import { AllVisits } from './all-visits.tsx';
 import { DayView } from './day-view.tsx';
@@ -17,9 +18,21 @@ import { WeekView } from './week-view.tsx';
 /** Where somebody has to go: one person's day as a way, the week of all, and the list. */
 export function VisitsPage() {
   const { view } = useVisitPlace();
-  const [isAdding, setAdding] = useState(false);
+  const search = useSearch({ from: inShell(paths.visits) });
+  const [adding, setAdding] = useState<{ of?: AddOf | undefined } | undefined>(() => {
+    const of = readAddOf(search.add);
+    return of && { of };
+  });
+  const navigate = useNavigate();
   const mayPlan = useMay('plan_visit');
-  const add = () => setAdding(true);
+  const add = () => setAdding({});
+  function close() {
+    setAdding(undefined);
+    // It would be opened again by the next reload.
+    if (search.add !== undefined) {
+      void navigate({ to: '.', search: (before: object) => ({ ...before, add: undefined }), replace: true });
+    }
+  }
   return (
     <Page
       title={messages.title}
@@ -33,7 +46,7 @@ export function VisitsPage() {
       tabs={<Views />}
     >
       {view === 'day' ? <DayView /> : view === 'week' ? <WeekView /> : <AllVisits onAdd={mayPlan ? add : undefined} />}
-      {isAdding ? <AddVisit onClose={() => setAdding(false)} /> : null}
+      {adding && mayPlan ? <AddVisit of={adding.of} onClose={close} /> : null}
     </Page>
   );
 }

@@ -1,58 +1,145 @@
 import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
+import { Button } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRecord } from '#api/use-record.ts';
 import { monthDay, number } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Panel, PanelNote } from '#ui/panel.tsx';
+import { awayMessages } from './away-messages.ts';
+import { CellNews } from './cell-news.tsx';
+import { type Cells, nextCell, readCell, useMoveVisit } from './cells.ts';
 import { ChangeVisit } from './change-visit.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import { LateChip } from './late-chip.tsx';
 import { messages } from './messages.ts';
+import { NearestDialog } from './nearest-dialog.tsx';
+import { useDrag } from './use-drag.ts';
 import classes from './visits.module.css';
 import { whatOf } from './words.ts';
 
 const filters = { overdue: { overdue: true }, unassigned: { unassigned: true, status: 'due' } } as const;
 const shown = 3;
 
+interface WaitingPanelProps {
+  of: keyof typeof filters;
+  count: number;
+  /** The days onto which one is dragged, by pointer or key. */
+  cells: Cells;
+  onOver: (target: string | undefined, isLifted: boolean) => void;
+}
+
 /** The first of what is overdue, or of what nobody is named for; pressing one gives it a day or a person. */
-export function WaitingPanel({ of, count }: { of: keyof typeof filters; count: number }) {
+export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
   const query = { ...filters[of], limit: shown };
   const { record } = useRecord(visits.list, { query }, { key: of, keepsEarlier: true });
   const [changed, setChanged] = useState<Visit>();
+  const move = useMoveVisit();
+  const { lifted, handle } = useDrag<Visit>({
+    takes: (_, target) => readCell(target) !== undefined,
+    next: (visit, from, arrow) => nextCell(cells, visit, from, arrow),
+    onDrop(visit, target) {
+      const cell = readCell(target);
+      if (cell) move(visit, cell);
+    },
+    onOver,
+  });
+  const isMovable = cells.days.length > 0;
+  const [given, setGiven] = useState<Visit>();
+  // One after the other: the next one comes up when this one is given.
+  const first = of === 'unassigned' && isMovable ? record?.results[0] : undefined;
   const none = of === 'overdue' ? messages.nothingOverdue : messages.nothingUnassigned;
   return (
     <Panel
       title={messages[of]}
-      aside={<span className="dim">{number(count)}</span>}
+      aside={
+        <span className="dim">
+          {count > 0 && isMovable ? `${t(messages.dragNote)} · ` : null}
+          {number(count)}
+        </span>
+      }
       flush
       footer={
-        count > shown ? (
-          <Link className={classes.more} to={paths.visits} search={{ view: 'all', ...filters[of] }}>
-            {t(messages.allOf(number(count)))}
-          </Link>
-        ) : null
+        count > shown || first ? <Foot of={of} count={count} onNearest={first && (() => setGiven(first))} /> : null
       }
     >
       {count === 0 ? <PanelNote>{t(none)}</PanelNote> : null}
       <ul className={classes.waiting}>
         {record?.results.map((visit) => (
-          <li key={visit.id}>
-            <button type="button" className={classes.waits} onClick={() => setChanged(visit)}>
-              <span>
-                <b>{farmerName(visit.personal_info)}</b>
-                <small>{[whatOf(visit), visit.person && staffName(visit.person)].filter(Boolean).join(' · ')}</small>
-              </span>
-              <span className={classes.when}>
-                <LateChip visit={visit} />
-                <small>{monthDay(visit.due_on)}</small>
-              </span>
-            </button>
-          </li>
+          <Waiting
+            key={visit.id}
+            visit={visit}
+            isLifted={lifted?.what.id === visit.id}
+            onOpen={() => setChanged(visit)}
+          >
+            {isMovable ? (
+              <DragHandle visit={visit} handle={handle(visit)} isLifted={lifted?.what.id === visit.id} />
+            ) : null}
+          </Waiting>
         ))}
       </ul>
+      <CellNews cells={cells} lifted={lifted} />
+      {given ? <NearestDialog visit={given} onClose={() => setGiven(undefined)} /> : null}
       {changed ? <ChangeVisit visit={changed} onClose={() => setChanged(undefined)} /> : null}
     </Panel>
+  );
+}
+
+interface FootProps {
+  of: keyof typeof filters;
+  count: number;
+  onNearest: (() => void) | undefined;
+}
+
+function Foot({ of, count, onNearest }: FootProps) {
+  return (
+    <div className={classes.waitsFoot}>
+      {count > shown ? (
+        <Link className={classes.more} to={paths.visits} search={{ view: 'all', ...filters[of] }}>
+          {t(messages.allOf(number(count)))}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {onNearest ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconWand size={14} stroke={1.7} aria-hidden />}
+          onClick={onNearest}
+        >
+          {t(awayMessages.nearest)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  visit: Visit;
+  isLifted: boolean;
+  onOpen: () => void;
+  /** The handle to lift it by. */
+  children: ReactNode;
+}
+
+function Waiting({ visit, isLifted, onOpen, children }: WaitingProps) {
+  return (
+    <li className={classes.waitsRow} data-lifted={isLifted || undefined}>
+      {children}
+      <button type="button" className={classes.waits} onClick={onOpen}>
+        <span>
+          <b>{farmerName(visit.personal_info)}</b>
+          <small>{[whatOf(visit), visit.person && staffName(visit.person)].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span className={classes.when}>
+          <LateChip visit={visit} />
+          <small>{monthDay(visit.due_on)}</small>
+        </span>
+      </button>
+    </li>
   );
 }

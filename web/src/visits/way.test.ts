@@ -1,6 +1,6 @@
 import type { Visit } from '@krishi-bima/contract/visits/visits';
 import { describe, expect, test } from 'vitest';
-import { marksOf, wayOf } from './way.ts';
+import { marksOf, moved, wayOf } from './way.ts';
 
 const panauti: [number, number] = [85.52, 27.584];
 const banepa: [number, number] = [85.521, 27.63];
@@ -8,7 +8,7 @@ const dhulikhel: [number, number] = [85.554, 27.622];
 
 function visitOf(id: number, at: [number, number] | null, status: Visit['status'] = 'due'): Visit {
   return {
-    ...{ id, insurance: 1, kind: 'follow_up', phase: null, status, due_on: '2026-11-26', person: null },
+    ...{ id, insurance: 1, kind: 'follow_up', phase: null, status, due_on: '2026-11-26', stop: null, person: null },
     personal_info: { id, kyc: id, name_np: `कृषक ${id}`, name_en: null, phone_number_np: null },
     place: { at, exact: false, address: null },
     ...{ record: null, field: null, note: null, raised: false, done_on: null, done_by: null, report: null },
@@ -27,6 +27,23 @@ describe('the way of a day', () => {
   test('begins at the stop that somebody chose', () => {
     const found = [visitOf(1, panauti), visitOf(2, banepa), visitOf(3, dhulikhel)];
     expect(wayOf(found, 3).stops.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('an order that somebody has set', () => {
+  test('is followed, and what came later goes on from its end', () => {
+    const set = (visit: Visit, stop: number) => ({ ...visit, stop });
+    const found = [visitOf(1, panauti), set(visitOf(2, banepa), 2), set(visitOf(3, dhulikhel), 1)];
+    const way = wayOf(found, undefined);
+    expect(way.stops.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(way.legs.map((leg) => leg?.toFixed(1) ?? null)).toEqual([null, '3.4', '5.1']);
+    expect(wayOf(found, 1).stops.map(({ id }) => id)[0]).toBe(1);
+  });
+
+  test('is changed by moving one to where another stands', () => {
+    expect(moved([1, 2, 3, 4], 1, 3)).toEqual([2, 3, 1, 4]);
+    expect(moved([1, 2, 3, 4], 4, 2)).toEqual([1, 4, 2, 3]);
+    expect(moved([1, 2], 9, 2)).toEqual([1, 2]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { orderStops } from '@krishi-bima/contract/visits/stops';
+import { followStops, orderStops, type Place, type Way } from '@krishi-bima/contract/visits/stops';
 import type { Visit } from '@krishi-bima/contract/visits/visits';
 import { number } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
@@ -10,11 +10,36 @@ export function wayOf(found: readonly Visit[], first: number | undefined) {
   const stops = found.map((visit) => ({ id: visit.id, at: visit.place.at, visit }));
   const done = orderStops(stops.filter(({ visit }) => visit.status === 'done'));
   const from = done.stops.findLast(({ at }) => at !== null)?.at;
-  const due = orderStops(
+  const due = dueWay(
     stops.filter(({ visit }) => visit.status !== 'done'),
-    { first, from },
+    first,
+    from ?? null,
   );
-  return { stops: [...done.stops, ...due.stops], legs: [...done.legs, ...due.legs] };
+  return { stops: [...done.stops, ...due.stops], legs: [...done.legs, ...due.legs], done: done.stops.length };
+}
+
+type Due = { id: number; at: Place | null; visit: Visit };
+
+/** What somebody has put in order is followed; the rest comes after it, from each to the nearest. */
+function dueWay(due: readonly Due[], first: number | undefined, from: Place | null): Way<Due> {
+  const isSet = ({ visit }: Due) => visit.stop !== null;
+  if (first !== undefined || !due.some(isSet)) return orderStops(due, { first, from });
+  const set = followStops(
+    due.filter(isSet).toSorted((one, other) => (one.visit.stop ?? 0) - (other.visit.stop ?? 0)),
+    from,
+  );
+  const last = set.stops.findLast(({ at }) => at !== null)?.at ?? from;
+  const rest = orderStops(
+    due.filter((one) => !isSet(one)),
+    { from: last },
+  );
+  return { stops: [...set.stops, ...rest.stops], legs: [...set.legs, ...rest.legs] };
+}
+
+/** Returns the ids with one of them moved to where another stands. */
+export function moved(ids: readonly number[], id: number, to: number): number[] {
+  const [from, place] = [ids.indexOf(id), ids.indexOf(to)];
+  return from < 0 || place < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(place, 0, id);
 }
 
 /** Of several stops at one place, one that is still due is pressed. */

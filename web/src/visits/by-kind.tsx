@@ -1,0 +1,44 @@
+import { visitKindNames, visitKinds } from '@krishi-bima/contract/visits/kinds';
+import type { DayCount } from '@krishi-bima/contract/visits/visits';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { messages } from './messages.ts';
+import classes from './visits.module.css';
+import { kindIcons } from './words.ts';
+
+/** The visits of the week by kind. */
+export function ByKind({ days }: { days: readonly DayCount[] }) {
+  const most = Math.max(1, ...visitKindNames.map((kind) => sumOf(days.filter((one) => one.kind === kind))));
+  return (
+    <Panel title={messages.byKind}>
+      <dl className={classes.bars}>
+        {visitKindNames.map((kind) => {
+          const count = sumOf(days.filter((one) => one.kind === kind));
+          const Icon = kindIcons[kind];
+          return (
+            <div key={kind}>
+              <dt>
+                <Icon size={16} stroke={1.7} aria-hidden /> {t(visitKinds[kind].label)}
+              </dt>
+              <dd>
+                <span className={classes.track} aria-hidden>
+                  <span style={{ width: `${(count / most) * 100}%` }} />
+                </span>
+                {number(count)}
+              </dd>
+            </div>
+          );
+        })}
+        <div className={classes.sum}>
+          <dt>{t(messages.total)}</dt>
+          <dd>{number(sumOf(days))}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+export function sumOf(counts: readonly DayCount[]): number {
+  return counts.reduce((sum, { due, done }) => sum + due + done, 0);
+}
