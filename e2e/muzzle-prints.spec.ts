@@ -25,7 +25,7 @@ test('a cow that is enrolled again under another tag is found, and somebody conc
   const [first] = single;
   const second = single.find(({ personal_info }) => personal_info.id !== first?.personal_info.id);
   if (!first || !second) throw new Error('The demo has no two cows of different owners.');
-  const skin = growSkin(Math.floor(Math.random() * 1_000_000));
+  const skin = growSkin(2083);
   const [clip, again] = await Promise.all([muzzleClip(skin, { pose: 1 }), muzzleClip(skin, { pose: 2 })]);
 
   const agent = await screenOf('livestockagent');

@@ -156,13 +156,17 @@ interface Clip {
   hard?: number;
   /** As a camera out of focus films. */
   blur?: number;
+  /** Pictures a second. */
+  rate?: number;
+  /** As a small lens in a stable: of each picture its own, which makes the file as large as a phone's. */
+  noise?: number;
   side?: [number, number];
 }
 
 /** A film of a muzzle that holds still for a second at a time, in the middle of the frame, made by the real program. */
 export async function muzzleClip(
   skin: Skin,
-  { seconds = 6, pose = 1, hard = 0.5, blur = 0, side = [960, 720] }: Clip = {},
+  { seconds = 6, pose = 1, hard = 0.5, blur = 0, rate = 24, noise = 0, side = [960, 720] }: Clip = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
   try {
@@ -173,9 +177,11 @@ export async function muzzleClip(
     }
     const path = join(folder, 'clip.mp4');
     const input = ['-framerate', '1', '-i', join(folder, '%d.jpg')];
+    const noisy = noise > 0 ? ['-vf', `fps=${rate},noise=alls=${noise}:allf=t`] : [];
     const codec = [
+      ...noisy,
       '-r',
-      '24',
+      String(rate),
       '-c:v',
       'libx264',
       '-preset',

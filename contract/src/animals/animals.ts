@@ -9,6 +9,7 @@ import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { AnimalCorrection } from './correction.ts';
 import { AnimalMoveMade, NewAnimalMove } from './moves.ts';
 
 /** How an animal stands today. */
@@ -147,6 +148,16 @@ export const animals = {
     line: 'livestock',
     params: ById,
     body: NewAnimalMove,
+    response: AnimalPassport,
+  }),
+  /** Corrects by what it is known; the reason stands in its history with what was there before. */
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/animals/:id/',
+    permission: 'change_proposal',
+    line: 'livestock',
+    params: ById,
+    body: AnimalCorrection,
     response: AnimalPassport,
   }),
   /** By the id of a row that insures it, as the specification's livestock ids are. */

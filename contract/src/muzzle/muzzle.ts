@@ -71,6 +71,10 @@ export type MuzzleReading = Static<typeof MuzzleReading>;
 const Review = Type.Object({
   conclusion: Type.Enum(muzzleConclusionNames),
   reason: Words(),
+  /** It looks like another animal: a second person has to look. */
+  asks_second: Type.Boolean(),
+  /** It is what the second person concluded. */
+  is_second: Type.Boolean(),
   created_by: nullable(UserSummary),
   created_at: Words(),
 });
@@ -83,7 +87,7 @@ const summary = {
   /** The matched points of the best pair of frames. */
   inliers: Type.Integer(),
   created_at: Words(),
-  /** The newest conclusion; earlier ones stay. */
+  /** The newest conclusion; earlier ones stay. While it asks for a second person, nobody else has concluded. */
   review: nullable(Review),
 };
 export const MuzzleMatchSummary = Type.Object(summary);
@@ -208,7 +212,10 @@ export const muzzle = {
     params: ById,
     response: MuzzleMatch,
   }),
-  /** A conclusion is never changed; a newer one comes beside it. */
+  /**
+   * A conclusion is never changed; a newer one comes beside it. After "it looks like another animal" the next one is a
+   * second person's: by the first it is 409 `muzzle_second_person`.
+   */
   review: endpoint({
     method: 'POST',
     path: '/api/v1/muzzle-matches/:id/review/',

@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { withCorrections } from './correct.ts';
 import { formerTags } from './moves.ts';
 
 type Animal = Selectable<Schema['animals']>;
@@ -215,7 +216,7 @@ function factsOf({ form, row: { values } }: Described) {
     species: values.species ?? '',
     tag_no: tagOfOne(form, values) ?? null,
     count: values.is_group_row === true ? (values.count ?? null) : null,
-    values: JSON.stringify(said),
+    values: said,
   };
 }
 
@@ -242,12 +243,13 @@ async function insertAnimal(company: Scoped, described: Described): Promise<Anim
   return company.insert('animals', {
     ...{ insurance, personal_info, kyc: described.kyc },
     ...factsOf(described),
+    values: JSON.stringify(factsOf(described).values),
     described_on: described.owner.day ?? (await todayIn(company)),
     created_by: company.viewer.id,
   });
 }
 
-/** A row whose tag is as it was takes no later one away. */
+/** A row whose tag is as it was takes no later one away, and one whose marks are as they were no correction. */
 function describe(
   company: Scoped,
   animal: Animal,
@@ -259,7 +261,11 @@ function describe(
   const described_on = day !== null && day > animal.described_on ? day : animal.described_on;
   const isAsBefore = facts.tag_no === null || facts.tag_no === said;
   const tag_no = facts.count === null && isAsBefore ? animal.tag_no : facts.tag_no;
-  return company.update('animals', animal.id, { ...facts, described_on, tag_no });
+  const { values, corrected } = withCorrections(facts.values, animal);
+  return company.update('animals', animal.id, {
+    ...{ ...facts, described_on, tag_no },
+    ...{ values: JSON.stringify(values), corrected: JSON.stringify(corrected) },
+  });
 }
 
 /** A row is linked once: again, it may be with another animal and another sum. */

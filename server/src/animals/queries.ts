@@ -14,6 +14,7 @@ import { addressJson } from '../addresses/queries.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
+import { orderOf } from '../http/order.ts';
 import { masked } from '../kyc/masking.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -62,8 +63,7 @@ const columns = { created_at: 'animals.id', tag_no: 'animals.tag_no' } as const;
 
 export function orderedAnimals(data: Scoped, filter: AnimalFilter) {
   const ordering: AnimalOrdering = filter.ordering ?? '-created_at';
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const column = columns[ordering.replace('-', '') as keyof typeof columns];
+  const { column, direction } = orderOf(columns, ordering);
   return selectAnimals(data, filteredAnimals(data, filter)).orderBy(column, direction).orderBy('animals.id', direction);
 }
 

@@ -15,6 +15,7 @@ import { registerFarmer, wholeProposal } from '../../test/farm.ts';
 import { cow, draftHerd, goats, issueHerd, livestockTariff, submitHerd, submittedHerd } from '../../test/livestock.ts';
 import { view } from '../../test/media.ts';
 import { upload } from '../../test/papers.ts';
+import type { Person } from '../../test/people.ts';
 import { explainAll } from '../../test/reasons.ts';
 import { migrationsFolder } from '../database/migrate.ts';
 
@@ -221,6 +222,68 @@ describe('the animals of what was insured before', () => {
 
     expect(await links()).toEqual(made);
     expect(made).toHaveLength(4);
+  });
+});
+
+describe('the marks of an animal', () => {
+  const correct = (app: TestApp, id: number, values: object, person: Person = 'livestockAgent') =>
+    app.as(person)(animals.correct, { params: { id }, body: { values, reason: 'फोटोमा अर्कै देखियो' } });
+
+  test('are corrected with a reason, which stands in its history with what was there before', async () => {
+    const app = await openTestApp();
+    await livestockTariff(app);
+    const herd = await submittedHerd(app, [cow]);
+    await issueHerd(app, herd.id);
+    const [animal] = await animalsOf(app, herd.owner);
+    const id = animal?.id ?? 0;
+
+    const { status, body } = await correct(app, id, { marks: 'पुच्छर सेतो', teeth_count: 6 });
+
+    expect({ status, tag_no: body.tag_no, marks: body.values.marks, teeth: body.values.teeth_count }).toEqual({
+      ...{ status: 200, tag_no: 'NP-00417', marks: 'पुच्छर सेतो', teeth: 6 },
+    });
+    const { body: told } = await app.as('livestockAgent')(history.of, { query: { entity: 'animal', entity_id: id } });
+    expect(told.results[0]).toMatchObject({
+      reason: 'फोटोमा अर्कै देखियो',
+      changes: { marks: [cow.marks, 'पुच्छर सेतो'], teeth_count: [null, 6] },
+    });
+  });
+
+  test('stay corrected in the renewal until its row says something new', async () => {
+    const app = await openTestApp();
+    await livestockTariff(app);
+    const herd = await submittedHerd(app, [cow]);
+    const policy = await issueHerd(app, herd.id);
+    const [animal] = await animalsOf(app, herd.owner);
+    await correct(app, animal?.id ?? 0, { marks: 'पुच्छर सेतो', colour: 'कालो' });
+    const next = await renewed(app, policy);
+    const params = { id: next.insurance_details[0]?.id ?? 0 };
+    await app.as('livestockAgent')(formEndpoints.cattle.patchRow, { params, body: { colour: 'रातो' } });
+    await handedIn(app, next.id);
+    await issueHerd(app, next.id);
+
+    expect(await animalsOf(app, herd.owner)).toMatchObject([
+      { id: animal?.id, values: { marks: 'पुच्छर सेतो', colour: 'रातो' } },
+    ]);
+  });
+
+  test('are neither emptied nor left as they were, nor corrected by whoever may not; tag and species never', async () => {
+    const app = await openTestApp();
+    await livestockTariff(app);
+    const herd = await submittedHerd(app, [cow]);
+    const [animal] = await animalsOf(app, herd.owner);
+    const id = animal?.id ?? 0;
+    const problems = async (values: object) => (await correct(app, id, values)).body;
+
+    expect((await problems({ marks: null })).fields).toEqual({ 'values.marks': 'required' });
+    expect((await problems({ last_calving: addDays(todayAd(), 1) })).fields).toEqual({
+      'values.last_calving': 'future_date',
+    });
+    expect((await problems({ marks: cow.marks })).fields).toEqual({ values: 'no_change' });
+    expect((await problems({ tag_no: 'NP-1', species: 'ox' })).code).toMatch(/invalid_input|rule_broken/);
+    expect((await animalsOf(app, herd.owner))[0]).toMatchObject({ tag_no: 'NP-00417', species: 'cow' });
+    expect((await correct(app, id, { marks: 'पुच्छर सेतो' }, 'agent')).status).toBe(403);
+    expect((await correct(app, id, { marks: 'पुच्छर सेतो' }, 'otherLivestockAdmin')).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import { correctAnimal } from './correct.ts';
 import { moveAnimal } from './moves.ts';
 import { animalOfRow, asAnimal, coversOf, getPassport, orderedAnimals } from './queries.ts';
 import { livestockStats } from './stats.ts';
@@ -31,6 +32,17 @@ export function animalRoutes(app: FastifyInstance, deps: Deps) {
       return getPassport(data, files, params.id, clock());
     },
     { status: 200, replay: ({ data }, id) => getPassport(data, files, id, clock()) },
+  );
+
+  serve(
+    app,
+    deps,
+    animals.correct,
+    async ({ data, params, body }) => {
+      await correctAnimal(data, params.id, body, todayAd(clock()));
+      return getPassport(data, files, params.id, clock());
+    },
+    { record: 'animals' },
   );
 
   serve(app, deps, animals.passport, async ({ data, params }) => {

@@ -57,7 +57,8 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
       await commitFiles(tx, pictures);
       const known = own.from('muzzle_readings').select('muzzle_readings.id').where('muzzle_readings.task', '=', task);
       if (await known.executeTakeFirst()) return;
-      const reading = await insertReading(own, medium, { purpose, task, read, pictures });
+      const found = { purpose, task, read, pictures, created_by: user };
+      const reading = await insertReading(own, medium, found);
       const limits = await muzzleLimits(own, medium.insurance, todayAd(deps.clock()));
       const match = compared && (await insertMatch(own, reading, compared, limits));
       if (!read.fault && match?.result !== 'match')
@@ -137,14 +138,19 @@ interface Found {
   task: string;
   read: ReadVideo;
   pictures: readonly string[];
+  created_by: number;
 }
 
-async function insertReading(data: Scoped, medium: Medium, { purpose, task, read, pictures }: Found): Promise<Reading> {
+/** What an engine has read of a video, with the pictures that it read. */
+export async function insertReading(
+  data: Scoped,
+  medium: Pick<Medium, 'id' | 'insurance' | 'animal'>,
+  { purpose, task, read, pictures, created_by }: Found,
+): Promise<Reading> {
   const { id, insurance, animal } = medium;
   const { fault = null, good, frames } = read;
   const reading = await data.insert('muzzle_readings', {
-    ...{ insurance, animal: existing(animal ?? undefined), medium: id, task, purpose, engine, fault, good },
-    created_by: data.viewer.id,
+    ...{ insurance, animal: existing(animal ?? undefined), medium: id, task, purpose, engine, fault, good, created_by },
   });
   for (const [position, frame] of frames.entries()) {
     const { width, height } = frame.picture;

@@ -145,8 +145,13 @@ async function reviewsOf(data: Scoped, matches: readonly number[]): Promise<Map<
     .where('muzzle_reviews.match', 'in', [...matches])
     .orderBy('muzzle_reviews.id', 'desc')
     .execute();
-  for (const { match, conclusion, reason, creator, created_at } of rows) {
-    const review = { conclusion, reason, created_by: creator, created_at: created_at.toISOString() };
+  const answered = new Set(rows.map(({ answers }) => answers));
+  for (const { id, match, conclusion, reason, asks_second, answers, creator, created_at } of rows) {
+    const review = {
+      ...{ conclusion, reason, created_by: creator, created_at: created_at.toISOString() },
+      asks_second: asks_second && !answered.has(id),
+      is_second: answers !== null,
+    };
     found.set(match, [...(found.get(match) ?? []), review]);
   }
   return found;

@@ -4,6 +4,7 @@ import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
 import { work } from '@krishi-bima/contract/work/work';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { growSkin, muzzleClip, photograph } from '../../../test/muzzles.ts';
@@ -11,12 +12,15 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cow, goats, livestockTariff, submittedHerd } from '../../test/livestock.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
+import { engine } from './engine/engine.ts';
 import { muzzleSearch } from './muzzle-search.job.ts';
 import { muzzleVideo } from './muzzle-video.job.ts';
+import { readAnew } from './read-anew.ts';
 
 const clips = {
   enrolled: muzzleClip(growSkin(11), { seconds: 5, pose: 1 }),
   again: muzzleClip(growSkin(11), { seconds: 5, pose: 2 }),
+  later: muzzleClip(growSkin(11), { seconds: 5, pose: 7 }),
   stranger: muzzleClip(growSkin(12), { seconds: 5, pose: 3 }),
   twin: muzzleClip(growSkin(13), { seconds: 5, pose: 5 }),
   twinAgain: muzzleClip(growSkin(13), { seconds: 5, pose: 6 }),
@@ -79,6 +83,15 @@ describe('a muzzle video', () => {
     expect([status, body.code]).toEqual([409, 'muzzle_not_enrolled']);
   });
 
+  test('that is sent a second time, because no answer came, is read once', async () => {
+    const [other] = await cowOf('NP-TWICE');
+    const said = { livestock_detail__id: other, client_id: crypto.randomUUID() };
+    const [first, second] = [await send('blurred', said), await send('blurred', said)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.task_id).toBe(first.body.task_id);
+    await outcome(first.body.task_id);
+  });
+
   test('enrols the animal by three frames, and a blurred one is asked for again', async () => {
     const blurred = await processed('blurred', { livestock_detail__id: row });
     expect(blurred).toMatchObject({ guidance: ['too_blurred'], result: { decision: 'retake', match: null } });
@@ -123,6 +136,33 @@ describe('a muzzle video', () => {
       { id: other.result?.match, result: 'unconfirmed', review: null },
       { id: match.id, result: 'match', review: { conclusion: 'same', reason } },
     ]);
+  });
+
+  test('that looks like another animal is for a second person, on whose work list it is', async () => {
+    const { result } = await processed('stranger', { animal, purpose: 'verify' });
+    const params = { id: result?.match ?? 0 };
+    const reason = 'दाहिने कुनाका दाना मिल्दैनन्, रेखा फरक छ।';
+    const conclude = (person: Person, conclusion: 'other' | 'same') =>
+      app.as(person)(muzzle.review, { params, body: { conclusion, reason } });
+    const tasksOf = async (person: Person) =>
+      (await app.as(person)(work.list, { query: { task: 'second_muzzle' } })).body.results;
+
+    const first = await conclude('livestockAdmin', 'other');
+    expect(first.body.review).toMatchObject({ conclusion: 'other', asks_second: true, is_second: false });
+    expect(await tasksOf('livestockAdmin')).toEqual([]);
+    expect(await tasksOf('superAdmin')).toMatchObject([{ task: 'second_muzzle', match: params.id, record: animal }]);
+    for (const conclusion of ['other', 'same'] as const) {
+      const again = await conclude('livestockAdmin', conclusion);
+      expect([again.status, again.body.code]).toEqual([409, 'muzzle_second_person']);
+    }
+
+    const second = await conclude('superAdmin', 'other');
+    expect(second.body.reviews).toMatchObject([
+      { conclusion: 'other', asks_second: false, is_second: true },
+      { conclusion: 'other', asks_second: false, is_second: false },
+    ]);
+    expect(await tasksOf('superAdmin')).toEqual([]);
+    expect((await conclude('livestockAdmin', 'same')).body.review).toMatchObject({ conclusion: 'same' });
   });
 
   test('that was uploaded before is named, and one of another animal is not taken', async () => {
@@ -212,6 +252,27 @@ describe('a muzzle video', () => {
     const held = await db.selectFrom('held_files').select('key').where('key', 'like', `%${task.id}%`).execute();
     expect(held).toEqual([]);
     expect((await ofAnimal(result?.animal ?? 0)).body).toMatchObject({ latest: { id: result?.reading } });
+  });
+
+  test('whose enrolment an older engine has read is read anew from its pictures, once, and is found by it', async () => {
+    const [laterRow, later] = await cowOf('NP-00997');
+    const { db } = app.deps.database;
+    await sql`with old as (
+        insert into muzzle_readings (insurance, animal, medium, task, purpose, engine, good, created_by)
+        select insurance, ${later}, medium, gen_random_uuid(), purpose, 'akaze/4.5.0/v0', good, created_by
+        from muzzle_readings where animal = ${animal} and purpose = 'enrol' and fault is null order by id desc limit 1
+        returning id, medium, insurance)
+      insert into muzzle_frames (insurance, reading, position, picture_key, width, height, sharpness, points, descriptors)
+      select old.insurance, old.id, position, picture_key, width, height, sharpness, points, descriptors
+      from old, muzzle_frames f where f.reading = (select max(id) from muzzle_readings
+        where animal = ${animal} and purpose = 'enrol' and fault is null)`.execute(db);
+    expect((await ofAnimal(later)).body.enrolment).toBeNull();
+
+    expect([await readAnew(app.deps), await readAnew(app.deps)]).toEqual([1, 0]);
+
+    expect((await ofAnimal(later)).body.enrolment).toMatchObject({ engine, fault: null, frames: [{}, {}, {}] });
+    const seen = await processed('later', { livestock_detail__id: laterRow, purpose: 'verify' });
+    expect(seen.result).toMatchObject({ decision: 'match' });
   });
 
   test('belongs to one animal and not to a herd, to one company and its livestock staff', async () => {

@@ -1,22 +1,25 @@
 import { muzzleVideo as videoLimits } from '@krishi-bima/contract/media/albums';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
-import { type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
+import { type MuzzlePurpose, type MuzzleTask, muzzle } from '@krishi-bima/contract/muzzle/muzzle';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { SpooledFile } from '../http/upload.ts';
-import { asTask, findTask, type TaskRow } from '../jobs/task-store.ts';
+import { asTask, findTask, ownTasks, type TaskRow } from '../jobs/task-store.ts';
 import { startTask } from '../jobs/tasks.ts';
 import { hasProgram } from '../media/ffmpeg.ts';
 import { commitReceived, insertMedia, type Received, receiveForm } from '../media/receive.ts';
 import { dropUnclaimed, scopeOfUploader } from '../media/uploads.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { muzzleVideo } from './muzzle-video.job.ts';
 import { getMatch, muzzleOf, ownMatches } from './queries.ts';
+import { conclude } from './review.ts';
 import { enrolmentOf } from './store.ts';
 
 export function muzzleRoutes(app: FastifyInstance, deps: Deps) {
@@ -48,6 +51,9 @@ function processRoute(app: FastifyInstance, deps: Deps) {
       const animal = await animalAsked(data, body);
       const { purpose = 'enrol' } = body;
       if (purpose === 'verify' && !(await enrolmentOf(data, animal.id))) throw new Problem('muzzle_not_enrolled');
+      const known = prepared && 'known' in prepared ? await begunOf(data, viewer, prepared.known, purpose) : undefined;
+      // The same video was sent again, because no answer had come.
+      if (known) return asTask(known, deps.files);
       const medium = prepared ? await insertMedia(deps, data, prepared) : body.medium;
       await refuseOther(data, animal.id, medium, body.frames === undefined ? 'video' : 'photo');
       const name = animal.tag_no ?? '';
@@ -88,11 +94,8 @@ function reviewRoute(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     muzzle.review,
-    async ({ data, viewer, params, body }) => {
-      const match = data.from('muzzle_matches').select('muzzle_matches.insurance');
-      const { insurance } = existing(await match.where('muzzle_matches.id', '=', params.id).executeTakeFirst());
-      const { conclusion, reason } = body;
-      await data.insert('muzzle_reviews', { insurance, match: params.id, conclusion, reason, created_by: viewer.id });
+    async ({ data, params, body }) => {
+      await conclude(data, params.id, body);
       return getMatch(data, files, params.id);
     },
     { replay: ({ data }, id) => getMatch(data, files, id) },
@@ -121,6 +124,16 @@ async function refuseOther(data: Scoped, animal: number, medium: number | undefi
     .where('media.shot', '=', 'muzzle')
     .executeTakeFirst();
   if (!video) throw new Problem('rule_broken', { fields: { medium: 'not_of_animal' } });
+}
+
+/** Returns the task that reads this video already, or has read it. */
+function begunOf(data: Scoped, viewer: Viewer, medium: number, purpose: MuzzlePurpose): Promise<TaskRow | undefined> {
+  return ownTasks(data.db, viewer)
+    .selectAll()
+    .where('kind', '=', muzzleVideo.name)
+    .where('status', '!=', 'FAILURE')
+    .where(sql<boolean>`input @> ${JSON.stringify({ medium, purpose })}::jsonb`)
+    .executeTakeFirst();
 }
 
 /** Its file is a reading, which is told beside it. */

@@ -2,10 +2,12 @@ import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { FieldView } from '#forms/field-view.tsx';
 import { number } from '#i18n/format.ts';
+import { MuzzleBeside } from '#muzzle/muzzle-panel.tsx';
 import { Columns } from '#ui/columns.tsx';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './animals.module.css';
+import { CorrectButton } from './correct-dialog.tsx';
 import { CoverTable } from './covers.tsx';
 import { Happened } from './happened.tsx';
 import { Health, Valuations } from './health.tsx';
@@ -20,7 +22,7 @@ export function AnimalDetails({ animal }: { animal: AnimalPassport }) {
   const { covers, count } = animal;
   const story = (
     <>
-      <Panel title={messages.identity}>
+      <Panel title={messages.identity} aside={<CorrectButton animal={animal} />}>
         <Details items={identityOf(animal)} />
         {count === null ? <PassportPhotos animal={animal} /> : null}
       </Panel>
@@ -29,13 +31,14 @@ export function AnimalDetails({ animal }: { animal: AnimalPassport }) {
         <CoverTable covers={covers} />
       </Panel>
       <div className={classes.halves}>
-        <Health covers={covers} />
+        <Health covers={covers} isDead={animal.died_on !== null} />
         <Valuations covers={covers} />
       </div>
     </>
   );
   const side = (
     <>
+      {count === null ? <MuzzleBeside animal={animal} /> : null}
       <ToDo animal={animal} />
       <Happened animal={animal} />
     </>

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useMenuEntry } from '#api/session.ts';
+import { useMenuEntry } from '#api/menu-entry.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { AnimalList, useAnimals } from './animal-list.tsx';

@@ -85,9 +85,9 @@ function Period({ risk_start_at, risk_end_at }: AnimalCover) {
   if (!risk_start_at || !risk_end_at) return <>—</>;
   const day = (at: string) => formatDate(todayAd(new Date(at)));
   return (
-    <span className="nowrap">
-      {day(risk_start_at)} – {day(risk_end_at)}
-    </span>
+    <>
+      <span className="nowrap">{day(risk_start_at)} –</span> <span className="nowrap">{day(risk_end_at)}</span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of animals: their list, their page and what happens to them. */
 export const messages = {
@@ -28,9 +28,10 @@ export const messages = {
   noTag: text('ट्याग नभएको', 'No ear tag'),
   herdOf: (n: string) => text(`${n} को बथान`, `Herd of ${n}`),
   uptoDay: (day: string) => text(`${day} सम्म`, day),
-  ageIs: (years: string, months: string) => text(`${years} वर्ष ${months} महिना`, `${years} years ${months} months`),
+  ageIs: (years: string, months: string) =>
+    text(`${years} वर्ष ${months} महिना`, `${counted(years, 'year')} ${counted(months, 'month')}`),
 
-  monthsOld: (months: string) => text(`${months} महिना`, `${months} months`),
+  monthsOld: (months: string) => text(`${months} महिना`, counted(months, 'month')),
   tabs: text('पशुका भाग', 'Parts of the animal'),
   details: text('विवरण', 'Details'),
   muzzle: text('थुतुनो', 'Muzzle'),
@@ -58,6 +59,22 @@ export const messages = {
   takenOut: text('बीमालेखबाट हटाइएको', 'Taken out of the policy'),
   noCovers: text('अहिलेसम्म प्रस्ताव पेस भएको छैन।', 'No proposal has been submitted yet.'),
   health: text('स्वास्थ्य', 'Health'),
+  treatments: text('खोप र जुकाको औषधि', 'Vaccinations and deworming'),
+  treatment: text('खोप', 'Vaccination'),
+  givenOn: text('लगाएको', 'Given'),
+  nextOn: text('अर्को', 'Next'),
+  deworming: text('जुकाको औषधि', 'Deworming'),
+  dueToday: text('आज', 'Today'),
+  dueIn: (n: string) => text(`${n} दिनमा`, `in ${counted(n, 'day')}`),
+  overdueBy: (n: string) => text(`${n} दिन नाघ्यो`, `${counted(n, 'day')} overdue`),
+  toGive: (what: string) => text(`${what}को समय`, `${what} is due`),
+  correct: text('सच्याउनुहोस्', 'Correct'),
+  correctTitle: text('पहिचान सच्याउनुहोस्', 'Correct the marks'),
+  correctNote: text(
+    'पहिलेको विवरण र कारण इतिहासमा रहन्छ। ट्याग र पशुधनी यहाँबाट फेरिँदैनन्।',
+    'What was there before stays in the history, with the reason. Ear tag and owner do not change here.',
+  ),
+  corrected: text('पहिचान सच्याइयो।', 'The marks are corrected.'),
   noVisit: text('अहिलेसम्म प्राविधिकले हेरेको छैन।', 'No technician has visited yet.'),
   valuation: text('मूल्याङ्कन', 'Valuation'),
   date: text('मिति', 'Date'),
@@ -67,7 +84,7 @@ export const messages = {
   coverBegan: text('बीमा सुरु भयो', 'Cover began'),
   claim: text('दाबी', 'Claim'),
   muzzleRead: text('थुतुनोको भिडियो', 'Muzzle video'),
-  goodFrames: (n: string) => text(`${n} तस्बिर`, `${n} frames`),
+  goodFrames: (n: string) => text(`${n} तस्बिर`, counted(n, 'frame')),
   toDo: text('बाँकी काम', 'To do'),
   missingSides: (names: string) => text(`फोटो छैन: ${names}`, `No photo: ${names}`),
   noMuzzle: text('थुतुनो दर्ता भएको छैन', 'The muzzle is not enrolled'),

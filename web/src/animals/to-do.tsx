@@ -1,19 +1,24 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
+import { givenLast, isDue } from '@krishi-bima/contract/animals/vaccinations';
 import { passportShots, shots } from '@krishi-bima/contract/media/albums';
-import { IconCameraPlus, IconPaw } from '@tabler/icons-react';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { IconCameraPlus, IconPaw, IconVaccine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { useAnimalMedia } from '#media/use-animal-media.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './animals.module.css';
 import { messages } from './messages.ts';
+import { dueWords, treatmentName } from './words.ts';
 
-/** What the passport of a living animal still lacks. */
-export function ToDo({ animal: { id, count, died_on, muzzle_frames } }: { animal: AnimalPassport }) {
+/** What the passport of a living animal still lacks, and what it is to be given now. */
+export function ToDo({ animal: { id, count, died_on, muzzle_frames, covers } }: { animal: AnimalPassport }) {
   const { media } = useAnimalMedia(id, 'enrolment');
   if (!media || count !== null || died_on !== null) return null;
   const missing = passportShots.filter((shot) => media.every((one) => one.shot !== shot));
-  if (missing.length === 0 && muzzle_frames !== null) return null;
+  const due = givenLast(covers.map(({ technician_data }) => technician_data)).filter((one) => isDue(one, todayAd()));
+  if (missing.length === 0 && due.length === 0 && muzzle_frames !== null) return null;
   return (
     <Panel title={messages.toDo} flush>
       <ul className={classes.story}>
@@ -28,6 +33,17 @@ export function ToDo({ animal: { id, count, died_on, muzzle_frames } }: { animal
             </div>
           </li>
         ) : null}
+        {due.map((one) => (
+          <li key={one.what}>
+            <IconVaccine className={classes.wanted} size={20} stroke={1.7} aria-hidden />
+            <div>
+              <b>{t(messages.toGive(t(treatmentName(one.what))))}</b>
+              <small>
+                {t(dueWords(one))} · {formatDate(one.next_on)}
+              </small>
+            </div>
+          </li>
+        ))}
         {missing.length > 0 ? (
           <li>
             <IconCameraPlus className={classes.wanted} size={20} stroke={1.7} aria-hidden />

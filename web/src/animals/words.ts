@@ -1,8 +1,10 @@
 import type { AnimalCover, AnimalState, AnimalSummary } from '@krishi-bima/contract/animals/animals';
+import type { Given, Treatment } from '@krishi-bima/contract/animals/vaccinations';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import type { FieldSpec, Fields } from '@krishi-bima/contract/forms/kinds';
 import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -62,6 +64,19 @@ export function identityLine(animal: AnimalSummary): string {
   const age = animal.count === null ? ageOf(animal) : '';
   const { colour } = animal.values;
   return [speciesOf(animal), breedOf(animal), age, colour].filter(Boolean).join(' · ');
+}
+
+const vaccines = cattle.parts.technician_data.fields.vaccinated.of.vaccine.options;
+
+export function treatmentName(what: Treatment): Text {
+  return what === 'deworming' ? messages.deworming : vaccines[what];
+}
+
+/** When it is due, in days from today. */
+export function dueWords({ next_on }: Given): Text {
+  const days = daysBetween(todayAd(), next_on);
+  if (days === 0) return messages.dueToday;
+  return days > 0 ? messages.dueIn(number(days)) : messages.overdueBy(number(-days));
 }
 
 /** The last day of a cover; an endorsement may have taken the animal out before. */

@@ -138,12 +138,18 @@ function Reviews({ reviews }: { reviews: readonly MuzzleReview[] }) {
   return (
     <Panel title={messages.earlier}>
       <ul className={classes.reviews}>
-        {reviews.map(({ conclusion, reason, created_by, created_at }) => (
+        {reviews.map(({ conclusion, reason, is_second, created_by, created_at }) => (
           <li key={created_at}>
             <b>{t(muzzleConclusions[conclusion])}</b>
             <span>{reason}</span>
             <small>
-              {[created_by ? staffName(created_by) : '', formatDateTime(created_at)].filter(Boolean).join(' · ')}
+              {[
+                is_second ? t(messages.asSecond) : '',
+                created_by ? staffName(created_by) : '',
+                formatDateTime(created_at),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </li>
         ))}

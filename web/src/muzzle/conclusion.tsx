@@ -2,6 +2,7 @@ import {
   leastReason,
   type MuzzleConclusion,
   type MuzzleMatch,
+  type MuzzleReview,
   muzzle,
   muzzleConclusionNames,
   muzzleConclusions,
@@ -11,9 +12,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
+import { useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import classes from './muzzle.module.css';
@@ -23,8 +26,28 @@ function hintOf(name: MuzzleConclusion) {
   return hint && t(hint);
 }
 
+type Concluded = Pick<MuzzleMatch, 'id' | 'review'>;
+
+/** After "it looks like another animal" the next conclusion is a second person's. */
+export function Conclusion({ match }: { match: Concluded }) {
+  const { id } = useUser();
+  const asking = match.review?.asks_second ? match.review : undefined;
+  if (asking?.created_by?.id !== id) return <ConclusionForm match={match} asking={asking} />;
+  return (
+    <Panel title={messages.waitsForSecond} flush>
+      <PanelNote>{t(messages.waitsForSecondText)}</PanelNote>
+    </Panel>
+  );
+}
+
+interface ConclusionFormProps {
+  match: Concluded;
+  /** The conclusion that this one answers. */
+  asking: MuzzleReview | undefined;
+}
+
 /** What a person concludes, with the reason: the numbers alone decide nothing. */
-export function Conclusion({ match: { id } }: { match: MuzzleMatch }) {
+function ConclusionForm({ match: { id }, asking }: ConclusionFormProps) {
   const queries = useQueryClient();
   const [conclusion, setConclusion] = useState<MuzzleConclusion>();
   const [reason, setReason] = useState('');
@@ -43,8 +66,13 @@ export function Conclusion({ match: { id } }: { match: MuzzleMatch }) {
     if (isWhole) void run({ params: { id }, body: { conclusion, reason: reason.trim() } });
   }
   return (
-    <Panel title={messages.yourConclusion}>
+    <Panel title={asking ? messages.secondTurn : messages.yourConclusion}>
       <form className={classes.conclusion} onSubmit={submit}>
+        {asking ? (
+          <Alert color="yellow">
+            {t(messages.secondTurnText(asking.created_by ? staffName(asking.created_by) : ''))}
+          </Alert>
+        ) : null}
         <Radio.Group
           label={t(messages.yourConclusion)}
           labelProps={{ className: VisuallyHidden.classes.root }}

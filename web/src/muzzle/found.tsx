@@ -2,6 +2,7 @@ import {
   type AnimalMuzzle,
   type MuzzleFound,
   type MuzzleMatch,
+  type MuzzleMatchSummary,
   muzzleConclusions,
 } from '@krishi-bima/contract/muzzle/muzzle';
 import { Alert } from '@mantine/core';
@@ -41,14 +42,19 @@ function FoundAnimal({ found: { id, other, review, ...match } }: { found: Muzzle
       </Link>
       <span>{marked(other.owner_name_np)}</span>
       <span>
-        <MatchResult match={{ id, review, ...match }} isOther />{' '}
-        {t(review ? muzzleConclusions[review.conclusion] : messages.noConclusion)}
+        <MatchResult match={{ id, review, ...match }} isOther /> {t(conclusionOf({ review }))}
       </span>
       <Link to="." search={{ tab: 'muzzle', match: id }}>
         {t(messages.see)}
       </Link>
     </li>
   );
+}
+
+/** What was concluded last; while a second person still has to look, that. */
+export function conclusionOf({ review }: Pick<MuzzleMatchSummary, 'review'>) {
+  if (!review) return messages.noConclusion;
+  return review.asks_second ? messages.secondToLook : muzzleConclusions[review.conclusion];
 }
 
 /** Who may not conclude hears what comes of it, and what to do if it was sold. */

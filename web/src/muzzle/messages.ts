@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of muzzle prints: enrolling an animal by them and comparing. */
 export const messages = {
@@ -12,13 +12,18 @@ export const messages = {
   enrolledOn: text('दर्ता', 'Enrolled on'),
   goodFrames: text('राम्रा तस्बिर', 'Good frames'),
   lastMatch: text('पछिल्लो मिलान', 'Last comparison'),
-  matchedPoints: (n: string) => text(`${n} बिन्दु`, `${n} points`),
+  matchedPoints: (n: string) => text(`${n} बिन्दु`, counted(n, 'point')),
   enrol: text('थुतुनो दर्ता गर्नुहोस्', 'Enrol the muzzle'),
   enrolAgain: text('नयाँ भिडियो', 'New video'),
   compare: text('मिलाउनुहोस्', 'Compare'),
   howTo: text(
     'थुतुनो पुछ्नुहोस्, उज्यालोमा २०–४० से.मि. टाढाबाट सीधा खिच्नुहोस्। ५ देखि २० सेकेन्ड, MP4 वा MOV, ५० MB सम्म।',
     'Wipe the muzzle and film it straight on from 20–40 cm in daylight. 5 to 20 seconds, MP4 or MOV, up to 50 MB.',
+  ),
+  video: (tag: string) => text(`थुतुनोको भिडियो ${tag}`.trim(), `Muzzle video ${tag}`.trim()),
+  waits: text(
+    'भिडियो फोनमा राखियो। जोडिएपछि आफैँ पठाइन्छ, अनि जाँच हुन्छ।',
+    'The video is kept on this phone. It is sent, and then checked, when you are online.',
   ),
   cutting: (percent: string) =>
     text(`भिडियोबाट तस्बिर छानिँदै छन्, ${percent}`, `Choosing frames of the video, ${percent}`),
@@ -51,7 +56,10 @@ export const messages = {
     same: undefined,
     film_again: undefined,
     go_on: text('अरू प्रमाणका आधारमा निर्णय हुन्छ।', 'Other evidence decides.'),
-    other: text('यसले मात्र केही अस्वीकृत हुँदैन।', 'It refuses nothing by itself.'),
+    other: text(
+      'दोस्रो व्यक्तिले हेर्छ। यसले मात्र केही अस्वीकृत हुँदैन।',
+      'A second person looks, too. It refuses nothing by itself.',
+    ),
   },
   yourTurn: text('अब के गर्ने', 'What to do now'),
   forTheOffice: text(
@@ -106,15 +114,33 @@ export const messages = {
   noneAlike: (n: string) =>
     text(
       `${n} पशुसँग मिलाइयो। तपाईँले हेर्न मिल्ने पशुमा मिल्दो थुतुनो भेटिएन।`,
-      `Compared with ${n} animals. None that you may see looks the same.`,
+      `Compared with ${counted(n, 'animal')}. None that you may see looks the same.`,
     ),
   noTag: text('ट्याग नभएको', 'No tag'),
   alike: text('अर्को पशुको थुतुनो पनि यस्तै छ', 'Another animal has the same muzzle'),
   alikeText: (tag: string, other: string, points: string) =>
     text(
       `${tag} र ${other} का ${points} बिन्दु मिले। एउटै पशु दुई ट्यागमा हुन सक्छ, वा ट्याग बदलिएको हुन सक्छ। किनबेच भएको भए नामसारी गर्नुहोस्।`,
-      `${tag} and ${other} share ${points} points. One animal may have two tags, or its tag was changed. If it was sold, transfer it to its new owner.`,
+      `${tag} and ${other} share ${counted(points, 'point')}. One animal may have two tags, or its tag was changed. If it was sold, transfer it to its new owner.`,
     ),
+  underOthers: text('अन्य ट्यागमा', 'Under other tags'),
+  noneFound: text('भेटिएन', 'None'),
+  stillSearching: text('खोजिँदै छ', 'Searching'),
+  searched: (n: string, day: string) =>
+    text(`${n} पशुसँग मिलाइयो, ${day}।`, `Compared with ${counted(n, 'animal')} on ${day}.`),
+  secondToLook: text('अर्कै पशु देखिन्छ; दोस्रो व्यक्तिले हेर्न बाँकी', 'Looks like another animal; a second person has to look'),
+  secondTurn: text('दोस्रो व्यक्तिको निष्कर्ष', "The second person's conclusion"),
+  secondTurnText: (name: string) =>
+    text(
+      `${name}ले अर्कै पशु देखिन्छ भन्नुभएको छ। तपाईँले हेरेर आफ्नो निष्कर्ष दिनुहोस्।`,
+      `${name} says that it looks like another animal. Look for yourself and conclude.`,
+    ),
+  waitsForSecond: text('दोस्रो व्यक्तिले हेर्न बाँकी', 'A second person has to look'),
+  waitsForSecondText: text(
+    'अर्कै पशु देखिन्छ भनी तपाईँले भन्नुभएकाले अब दोस्रो व्यक्तिले निष्कर्ष दिनुपर्छ। काम अरूको सूचीमा पठाइएको छ।',
+    'You said that it looks like another animal, so a second person has to conclude. It is on their work list.',
+  ),
+  asSecond: text('दोस्रो व्यक्ति', 'Second person'),
   yourConclusion: text('तपाईँको निष्कर्ष', 'Your conclusion'),
   reason: text('कारण', 'Reason'),
   reasonHint: text('कम्तीमा २० अक्षर। के देखेर यस निष्कर्षमा पुग्नुभयो?', 'At least 20 letters. What in the frames led to it?'),

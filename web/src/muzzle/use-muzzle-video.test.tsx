@@ -1,17 +1,26 @@
+import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
 import { framesEach } from '@krishi-bima/contract/muzzle/frames';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
 import { say } from '#i18n/t.ts';
+import { closeOutbox, openOutboxOf } from '#outbox/outbox.ts';
+import { shownOutbox } from '#outbox/shown.ts';
+import { signIn, staff } from '../../test/session.ts';
 import { show } from '../../test/show.tsx';
 import { useMuzzleVideo } from './use-muzzle-video.ts';
 
+beforeEach(() => signIn(staff()));
 afterEach(() => vi.restoreAllMocks());
 
 /** A page that sends one video, and shows what came of it. */
 function Sender({ video }: { video: File }) {
-  const { state, send } = useMuzzleVideo(9);
+  const { state, send } = useMuzzleVideo({
+    id: 9,
+    tag_no: 'NP-9',
+    personal_info: { name_np: 'सीता' } as AnimalPassport['personal_info'],
+  });
   return (
     <>
       <button type="button" onClick={() => void send(video, 'enrol')}>
@@ -22,7 +31,7 @@ function Sender({ video }: { video: File }) {
   );
 }
 
-/** Answers each upload in turn, as the line would, and keeps what was sent. */
+/** Answers each upload in turn, as the line would, and keeps what was sent; status 0 is no answer. */
 function line(...answers: [status: number, body: object][]) {
   const sent: FormData[] = [];
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
@@ -31,7 +40,7 @@ function line(...answers: [status: number, body: object][]) {
     Object.defineProperty(this, 'status', { value: status });
     Object.defineProperty(this, 'responseText', { value: JSON.stringify(answer) });
     Object.defineProperty(this, 'getResponseHeader', { value: () => null });
-    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    queueMicrotask(() => this.dispatchEvent(new Event(status === 0 ? 'error' : 'load')));
   });
   return sent;
 }
@@ -101,6 +110,25 @@ describe('a video of a muzzle', () => {
     expect(picture.type).toBe('image/jpeg');
     expect(count).toBeGreaterThanOrEqual(framesEach);
     expect([width, height % count]).toEqual([640, 0]);
+  });
+
+  test('that nobody answers waits on the device, with the id that makes it the same one', async () => {
+    const user = staff({ id: 9300, username: 'p9300' });
+    const asked: FormData[] = [];
+    await signIn(user, async (request) => {
+      if (request.method !== 'POST') return Response.json({ count: 0, next: null, previous: null, results: [] });
+      asked.push(await request.clone().formData());
+      return Response.json({ task_id: 'a', id: 'a', status: 'PENDING', progress: 0 }, { status: 201 });
+    });
+    await openOutboxOf(user.id);
+    const sent = line([0, {}]);
+    await sending(new File(['clip'], 'thutuno.mp4', { type: 'video/mp4' }));
+    await expect.element(page.getByText('kept')).toBeVisible();
+    await expect.poll(() => shownOutbox.getState().entries.map(({ state }) => state)).toEqual(['sent']);
+    expect(asked.map((form) => form.get('client_id'))).toEqual([sent[0]?.get('client_id')]);
+    const [form] = asked;
+    expect(await (form?.get('video') as File | null)?.text()).toBe('clip');
+    await closeOutbox();
   });
 
   test('that the browser cannot play either is refused with what to install', async () => {

@@ -1,4 +1,4 @@
-import { animals } from '@krishi-bima/contract/animals/animals';
+import { type AnimalPassport, animals } from '@krishi-bima/contract/animals/animals';
 import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { muzzleVideo } from '@krishi-bima/contract/media/albums';
 import { livestockMedia } from '@krishi-bima/contract/media/livestock';
@@ -14,6 +14,11 @@ import { newId } from '#api/new-id.ts';
 import { poll, TaskFailed, taskIdOf } from '#api/poll-task.ts';
 import { refresh } from '#api/query.ts';
 import { upload } from '#api/upload.ts';
+import { useOwner } from '#drafts/use-draft.ts';
+import { farmerName } from '#i18n/names.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
+import { keepAct } from '#outbox/keep.ts';
+import { sayKept } from '#outbox/say-kept.ts';
 import { cutFrames } from './cut-frames.ts';
 import { messages } from './messages.ts';
 
@@ -26,11 +31,16 @@ export type MuzzleStep =
   | { step: 'sending'; done: number }
   | { step: 'checking' }
   | { step: 'done'; task: MuzzleTask }
+  /** It waits on the device for a line. */
+  | { step: 'kept' }
   | { step: 'failed'; why: Text | string };
 
-/** Sends a video of this animal's muzzle and follows it until it has been read. */
-export function useMuzzleVideo(animal: number) {
+type Filmed = Pick<AnimalPassport, 'id' | 'tag_no' | 'personal_info'>;
+
+/** Sends a video of this animal's muzzle and follows it until it has been read; where nobody answers it is kept. */
+export function useMuzzleVideo({ id: animal, tag_no, personal_info }: Filmed) {
   const queries = useQueryClient();
+  const owner = useOwner();
   const [state, setState] = useState<MuzzleStep>({ step: 'idle' });
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -45,8 +55,8 @@ export function useMuzzleVideo(animal: number) {
       return undefined;
     }
     const { signal } = leaving.current;
+    const said = { animal: String(animal), purpose, client_id: newId() };
     try {
-      const said = { animal: String(animal), purpose, client_id: newId() };
       const task_id = taskIdOf(await sendVideo(file, said, setState));
       setState({ step: 'checking' });
       const task = await poll(() => call(muzzle.status, { query: { task_id } }, { key: task_id, signal }), {
@@ -56,9 +66,28 @@ export function useMuzzleVideo(animal: number) {
       await refresh(queries, muzzle.ofAnimal, livestockMedia.ofAnimal, animals.get);
       return task;
     } catch (error) {
+      if (await isKept(error, said, file)) return undefined;
       if (!signal.aborted) setState({ step: 'failed', why: reasonOf(error) });
       return undefined;
     }
+  }
+
+  /** The animal does not stand there again: an unanswered video is kept, under the id that makes a second one harmless. */
+  async function isKept(error: unknown, said: Record<string, string>, file: File): Promise<boolean> {
+    if (!(error instanceof ApiProblem) || error.status !== 0 || said.client_id === undefined) return false;
+    const act = { input: { body: formOf(said, file) }, idempotencyKey: said.client_id, isTried: navigator.onLine };
+    try {
+      await keepAct(muzzle.process, owner, act, {
+        ...{ kind: 'photo', what: messages.video(tag_no ?? ''), whose: farmerName(personal_info) },
+        ...{ subject: `animal/${animal}/muzzle`, path: `${addressOf(paths.animal, { id: animal })}?tab=muzzle` },
+      });
+    } catch (problem) {
+      console.error('a video could not be kept', problem);
+      return false;
+    }
+    setState({ step: 'kept' });
+    sayKept();
+    return true;
   }
 
   return { state, send, reset: () => setState({ step: 'idle' }) };

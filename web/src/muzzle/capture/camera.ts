@@ -41,10 +41,3 @@ export function record(stream: MediaStream): Recording {
       }),
   };
 }
-
-/** The screen stays awake while one films; where the device cannot, it may go dark. */
-export async function stayAwake(signal: AbortSignal): Promise<void> {
-  const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-  if (signal.aborted) await lock?.release();
-  else signal.addEventListener('abort', () => void lock?.release(), { once: true });
-}

@@ -31,36 +31,30 @@ export function MuzzleCapture({ animal: { tag_no }, onFile, onClose }: CapturePr
     if (screen.current && stream) screen.current.srcObject = stream;
   }, [stream]);
   return (
-    <Modal
-      opened
-      fullScreen
-      withCloseButton={false}
-      aria-label={t(messages.title)}
-      onClose={onClose}
-      padding={0}
-      classNames={{ body: classes.body, content: classes.content }}
-    >
-      <div className={classes.capture}>
-        <header className={classes.head}>
-          <ActionIcon variant="transparent" c="white" size={44} aria-label={t(messages.close)} onClick={onClose}>
-            <IconX size={24} stroke={1.7} aria-hidden />
-          </ActionIcon>
-          <div>
-            <h2>{t(messages.title)}</h2>
-            {tag_no ? <p>{t(messages.tag(tag_no))}</p> : null}
+    <Modal.Root opened fullScreen padding={0} onClose={onClose}>
+      <Modal.Content aria-label={t(messages.title)}>
+        <div className={classes.capture}>
+          <header className={classes.head}>
+            <ActionIcon variant="transparent" c="white" size={44} aria-label={t(messages.close)} onClick={onClose}>
+              <IconX size={24} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <div>
+              <h2>{t(messages.title)}</h2>
+              {tag_no ? <p>{t(messages.tag(tag_no))}</p> : null}
+            </div>
+          </header>
+          <div className={classes.picture}>
+            <video ref={screen} className={classes.video} autoPlay playsInline muted />
+            <Oval good={filming.filmed.good.length} />
+            <output className={classes.hint} data-wrong={filming.quality?.fault ? true : undefined}>
+              {t(hintOf(filming))}
+            </output>
+            <Checks quality={filming.quality} />
           </div>
-        </header>
-        <div className={classes.picture}>
-          <video ref={screen} className={classes.video} autoPlay playsInline muted />
-          <Oval good={filming.filmed.good.length} />
-          <output className={classes.hint} data-wrong={filming.quality?.fault ? true : undefined}>
-            {t(hintOf(filming))}
-          </output>
-          <Checks quality={filming.quality} />
+          <Sheet filming={filming} onFile={onFile} />
         </div>
-        <Sheet filming={filming} onFile={onFile} />
-      </div>
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of filming a muzzle. */
 export const messages = {
@@ -16,7 +16,7 @@ export const messages = {
   blurred: text('धमिलो', 'Blurred'),
   wet: text('भिजेको', 'Wet'),
   good: (n: string, of: string) => text(`राम्रा तस्बिर ${n} / ${of}`, `Good frames ${n} / ${of}`),
-  left: (n: string) => text(`${n} सेकेन्ड बाँकी`, `${n} seconds left`),
+  left: (n: string) => text(`${n} सेकेन्ड बाँकी`, `${counted(n, 'second')} left`),
   least: (n: string) => text(`कम्तीमा ${n}`, `at least ${n}`),
   most: (n: string) => text(`${n} से.`, `${n} s`),
   time: text('भिडियोको समय', 'Time of the video'),
@@ -26,7 +26,7 @@ export const messages = {
   tooLittle: (seconds: string, frames: string) =>
     text(
       `कम्तीमा ${seconds} सेकेन्ड र ${frames} राम्रा तस्बिर चाहिन्छ। फेरि खिच्नुहोस्।`,
-      `At least ${seconds} seconds and ${frames} good frames are needed. Film again.`,
+      `At least ${counted(seconds, 'second')} and ${frames} good frames are needed. Film again.`,
     ),
   refused: text('क्यामेरा खुलेन', 'The camera did not open'),
   allow: text(

@@ -1,6 +1,7 @@
 import type { Quality } from '@krishi-bima/contract/muzzle/frames';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openCamera, type Recording, record, stayAwake } from './camera.ts';
+import { stayAwake } from '#ui/stay-awake.ts';
+import { openCamera, type Recording, record } from './camera.ts';
 import { type Filmed, isEnough, isFilmed, lookAt, lookEveryMs, nothingFilmed, withLook } from './looked-at.ts';
 
 type Camera = 'opening' | 'ready' | 'refused';
@@ -72,7 +73,7 @@ function useCamera() {
     const letGo = () => {
       for (const track of own?.getTracks() ?? []) track.stop();
     };
-    void stayAwake(left.signal);
+    stayAwake(left.signal);
     async function open() {
       try {
         own = await openCamera();

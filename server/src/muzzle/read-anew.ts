@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
+import { sql } from 'kysely';
+import type { Deps } from '../deps/deps.ts';
+import { grayPixels } from '../storage/pictures.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { asSystem, systemScope } from '../tenancy/system.ts';
+import { engine, readMuzzle } from './engine/engine.ts';
+import { muzzleSearch } from './muzzle-search.job.ts';
+import { insertReading } from './muzzle-video.job.ts';
+
+/** Some seconds of a core each; what somebody films meanwhile is read between them. */
+const mostAtOnce = 50;
+
+/**
+ * Templates of different engines are never compared. An enrolment that only an older engine has read is read anew, from
+ * the pictures that are kept of it, as a reading of its own; nobody has to film the animal again.
+ */
+export async function readAnew(deps: Deps): Promise<number> {
+  const { db } = deps.database;
+  const stale = await staleEnrolments(systemScope(db));
+  for (const { medium, insurance, animal, created_by, id } of stale) {
+    const pictures = await picturesOf(systemScope(db), id);
+    const read = await readPictures(deps, pictures);
+    await asSystem(db, async (data) => {
+      const found = { purpose: 'enrol', task: randomUUID(), read, pictures, created_by } as const;
+      const reading = await insertReading(data, { id: medium, insurance, animal }, found);
+      if (!read.fault) await deps.jobs.send(data.db, muzzleSearch, randomUUID(), { reading: reading.id });
+    });
+  }
+  return stale.length;
+}
+
+/** The newest good enrolment of each animal whose video the present engine has not read, good or not. */
+function staleEnrolments(data: Scoped) {
+  return data
+    .from('muzzle_readings')
+    .distinctOn('muzzle_readings.animal')
+    .selectAll('muzzle_readings')
+    .where('muzzle_readings.purpose', '=', 'enrol' satisfies MuzzlePurpose)
+    .where('muzzle_readings.fault', 'is', null)
+    .where('muzzle_readings.engine', '!=', engine)
+    .where(
+      sql<boolean>`not exists (select 1 from ${data.table('muzzle_readings', 'anew')}
+        where anew.animal = muzzle_readings.animal and anew.medium = muzzle_readings.medium and anew.engine = ${engine})`,
+    )
+    .orderBy('muzzle_readings.animal')
+    .orderBy('muzzle_readings.id', 'desc')
+    .limit(mostAtOnce)
+    .execute();
+}
+
+async function picturesOf(data: Scoped, reading: number): Promise<string[]> {
+  const frames = await data
+    .from('muzzle_frames')
+    .select('muzzle_frames.picture_key')
+    .where('muzzle_frames.reading', '=', reading)
+    .orderBy('muzzle_frames.position')
+    .execute();
+  return frames.map(({ picture_key }) => picture_key);
+}
+
+/** They were chosen in different poses when the video was read. */
+async function readPictures({ files }: Deps, keys: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
+  try {
+    const path = join(folder, 'frames');
+    const frames = [];
+    for (const key of keys) frames.push(await grayPixels(await buffer(await files.stream(key))));
+    await writeFile(path, Buffer.concat(frames.map(({ bytes }) => bytes)));
+    const { width = 0, height = 0 } = frames[0] ?? {};
+    return await readMuzzle({ path, width, height, apart: 1 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
