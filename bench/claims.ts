@@ -1,8 +1,10 @@
 import { type ClaimFilter, claims } from '@krishi-bima/contract/claims/claims';
+import { registers } from '@krishi-bima/contract/registers/registers';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { claimsOf } from '../server/test/many-claims.ts';
 import { type Figure, percentile, spread } from './figures.ts';
+import { layRows } from './lay-rows.ts';
 import type { Served, Stand } from './stand.ts';
 import { timesOf } from './times.ts';
 
@@ -25,6 +27,15 @@ export async function measureClaims(stand: Stand, served: Served): Promise<Figur
   for (const [what, query] of lists) {
     figures.push(figure(`claims: ${what}`, await timesOf(served, stand.token, urlOf(claims.list, { query }))));
   }
+  const { rows } = await sql<{ last: number }>`select max(fiscal_year) as last from policies`.execute(
+    stand.database.db,
+  );
+  const fiscal_year = (rows[0]?.last ?? 0) - 1;
+  for (const key of ['loss_ratio', 'loss_ratio_years']) {
+    const query = { fiscal_year, month: 8 };
+    const times = await timesOf(served, stand.token, urlOf(registers.lines, { params: { key }, query }));
+    figures.push({ what: `${key}: a month`, found: spread(times) });
+  }
   return figures;
 }
 
@@ -33,17 +44,21 @@ function figure(what: string, times: number[]): Figure {
 }
 
 /** A claim for each policy of the registers' years; copies of what the demo issued where these are not there yet. */
-async function fill({ database: { db, pool } }: Stand): Promise<number> {
+async function fill(stand: Stand): Promise<number> {
+  const { db, pool } = stand.database;
   const people = sql`(select insurance, min(id) as assessor, max(id) as decider from users
     where insurance is not null group by insurance) as u`;
   const { rows } = await sql<{ most: number; policies: number }>`select max(id) as most, count(*)::integer as policies
     from policies`.execute(db);
   const { most = 0, policies = 0 } = rows[0] ?? {};
   if (policies < wanted) throw new Error(`${policies} policies: measure the registers before the claims.`);
-  for (let from = 0; from <= most; from += 20_000) {
-    await claimsOf(sql`p.id > ${from} and p.id <= ${from + 20_000}`, people).execute(db);
-  }
-  await pool.query('vacuum (analyze) claims, claim_lines');
+  await layRows(stand, async (run) => {
+    for (let from = 0; from <= most; from += 20_000) {
+      await run(claimsOf(sql`p.id > ${from} and p.id <= ${from + 20_000}`, people));
+    }
+  });
+  await pool.query('select lay_claim_sums()');
+  await pool.query('vacuum (analyze) claims, claim_lines, claim_sums');
   const counted = await sql<{ count: number }>`select count(*)::integer as count from claims`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }

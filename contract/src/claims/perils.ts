@@ -107,7 +107,7 @@ export const refusalReasons = {
   neglect: { code: 'R-06', label: text('नियतवश वा लापरबाहीले भएको क्षति', 'Wilful act or neglect') },
   late_notice: { code: 'R-07', label: text('सूचना ढिलो भई जाँच गर्न नसकिएको', 'Notice too late to examine the loss') },
   identity: { code: 'R-08', label: text('ट्याग वा पहिचान नमिलेको', 'Tag or identity does not match') },
-  papers: { code: 'R-09', label: text('मागिएका कागजात नबुझाएको', 'The papers asked for were not handed in') },
+  papers: { code: 'R-09', label: text('मागिएका कागजात नबुझाएको', 'The documents asked for were not handed in') },
   false_claim: { code: 'R-10', label: text('झुटा विवरण', 'False details') },
   paid_elsewhere: { code: 'R-11', label: text('यही क्षतिको रकम पाइसकेको', 'This loss has been paid already') },
   below_minimum: { code: 'R-12', label: text('न्यूनतम क्षतिभन्दा कम', 'Below the minimum loss') },

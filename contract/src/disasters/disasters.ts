@@ -5,7 +5,7 @@ import { Task } from '../downloads/downloads.ts';
 import { Polygon, PolygonInput } from '../fields/fields.ts';
 import { FarmerContact, UserSummary } from '../summaries/summaries.ts';
 import { record } from '../values/schemas.ts';
-import { Id, Instant, Money, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, Instant, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
@@ -85,6 +85,36 @@ const DisasterPreview = Type.Object({
   policies: Type.Array(HitPolicy),
 });
 export type DisasterPreview = Static<typeof DisasterPreview>;
+
+/** Of an area, by the days up to the moment of the event. */
+const RainQuestion = Type.Object({ insurance: event.insurance, loss_at: Instant, area: AreaInput });
+
+/** So many days up to the moment are looked at. */
+export const rainDays = 7;
+/** Of some ten kilometres each; the rain over a larger area is looked at in parts. */
+export const mostRainCells = 16;
+
+const RainDay = Type.Object({
+  day: AdDate,
+  /** The hour with the most rain; null where only the day's sum is known. */
+  at: nullable(Words()),
+  most_mm: Type.Number(),
+  /** The cells in which the limit was passed, by their middle. */
+  wet: Type.Array(Type.Object({ at: Position, rain_mm: Type.Number() })),
+});
+export type RainDay = Static<typeof RainDay>;
+
+const RainProposal = Type.Object({
+  /** As it was in force on the day of the event. */
+  limit_mm: Type.Number(),
+  cells: Type.Integer(),
+  /** Of how many cells the archive tells anything of these days. */
+  known: Type.Integer(),
+  provider: nullable(Words()),
+  /** With rain above the limit somewhere in the area, most rain first. */
+  days: Type.Array(RainDay),
+});
+export type RainProposal = Static<typeof RainProposal>;
 
 const NewDisaster = Type.Object({
   ...event,
@@ -175,6 +205,14 @@ export const disasters = {
     ...deciding,
     body: DisasterQuestion,
     response: DisasterPreview,
+  }),
+  /** On which days, and where in the area, the rain of the archive passed the company's limit; changes nothing. */
+  rain: endpoint({
+    method: 'POST',
+    path: '/api/v1/disaster-rain/',
+    ...deciding,
+    body: RainQuestion,
+    response: RainProposal,
   }),
   /** Where policies were in force at that moment: what to draw the area by. */
   places: endpoint({

@@ -3,6 +3,13 @@ import type { ProblemText } from './problem-text.ts';
 
 /** Refusals about a claim. */
 export const claimProblemTexts = {
+  paid_by_measurement: {
+    status: 422,
+    text: text(
+      'यो बीमा मापनअनुसार भुक्तानी हुन्छ, दाबी दर्ता गर्नु पर्दैन।',
+      'This cover is paid by measurement; no claim is registered for it.',
+    ),
+  },
   not_covered: {
     status: 422,
     text: text('क्षतिको दिन रक्षावरण थिएन।', 'The loss was not covered on its day.'),
@@ -56,6 +63,13 @@ export const claimProblemTexts = {
     text: text(
       'रकम सीमाभन्दा बढी छ। दुई जना फरक व्यक्तिले स्वीकृत गर्नुपर्छ।',
       'The amount is above the limit. Two different people must approve.',
+    ),
+  },
+  muzzle_second_person: {
+    status: 409,
+    text: text(
+      'अर्कै पशु देखिन्छ भनी तपाईँले नै भन्नुभएको हो। अब दोस्रो व्यक्तिले हेर्नुपर्छ।',
+      'You said that it looks like another animal. A second person has to look at it now.',
     ),
   },
   own_decision: {

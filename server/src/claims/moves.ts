@@ -14,7 +14,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Updateable } from 'kysely';
 import { moveAnimal } from '../animals/moves.ts';
 import type { Schema } from '../database/schema.ts';
-import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import { existing, type FieldProblems, hindered, Problem } from '../errors/problem.ts';
 import { limitsOn } from '../findings/queries.ts';
 import { colleaguesWho } from '../policies/colleagues.ts';
 import { permitMove } from '../proposals/moves.ts';
@@ -116,9 +116,7 @@ export async function movesOpenTo(asked: Case) {
 }
 
 export function refuseBlocked(found: readonly Blocker[]): void {
-  if (found.length === 0) return;
-  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code])) as FieldProblems;
-  throw new Problem('hindered', { fields });
+  if (found.length > 0) throw hindered(found);
 }
 
 interface Asked {

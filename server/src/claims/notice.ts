@@ -131,6 +131,7 @@ interface Times {
 
 function noticeProblems({ form }: Insured, body: NewClaim, { loss_at, reported_at, now }: Times): FieldProblems {
   const problems: FieldProblems = {};
+  if (form.paid_by === 'measurement') problems.policy = 'paid_by_measurement';
   if (loss_at > now) problems.loss_at = 'future_date';
   if (reported_at > now) problems.reported_at = 'future_date';
   else if (reported_at < loss_at && !problems.loss_at) problems.reported_at = 'end_before_start';

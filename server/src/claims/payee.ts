@@ -1,5 +1,4 @@
 import type { BankingDetails } from '@krishi-bima/contract/forms/records';
-import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import { checkName, type NameCheck } from '@krishi-bima/contract/payments/name-check';
 import type { Payable } from '@krishi-bima/contract/payments/payment';
 import type { PathChanges } from '@krishi-bima/contract/policies/content';
@@ -7,15 +6,11 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
+import { accountOf, type Farmer, farmerJson, heldBy, membersOf, verified } from '../payments/payee-account.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Share } from './payable.ts';
-
-type Account = NonNullable<Payable['account']>;
-/** The account as a farmer's record, a policy and a member of a group have it. */
-type Held = Pick<KycInfo, 'bank_name' | 'bank_branch' | 'account_no' | 'account_holder'>;
-type Farmer = Held & Pick<KycInfo, 'name_np' | 'name_en'> & { status: string };
 
 /** A payable with what only the server looks at: its amount in paisa, and every name by which the payee goes. */
 export interface Owed {
@@ -79,7 +74,7 @@ function payeeOf(claim: ClaimFacts, member: MemberFacts | undefined, given: Give
     (name) => name !== null && name !== undefined,
   );
   const account =
-    (given && asAccount(given, payee)) ??
+    (given && accountOf(given, payee)) ??
     (member
       ? heldBy(member, payee)
       : (claimAccount(banking, payee) ?? loanAccount(banking, payee) ?? heldBy(insured, payee))) ??
@@ -88,33 +83,18 @@ function payeeOf(claim: ClaimFacts, member: MemberFacts | undefined, given: Give
   return { payee, names, account: account ?? null, check, lender };
 }
 
-function asAccount({ account_holder, bank_name, bank_branch, account_no }: Held, payee: string): Account | undefined {
-  if (!account_no) return undefined;
-  const named = { bank_name: bank_name ?? null, bank_branch: bank_branch ?? null };
-  return { account_holder: account_holder?.trim() || payee, ...named, account_no };
-}
-
-function heldBy(held: Held | undefined, payee: string): Account | undefined {
-  return held && asAccount(held, payee);
-}
-
 function claimAccount({ payee_name, payee_bank, payee_branch, payee_account_no }: BankingDetails, payee: string) {
   const held = { account_holder: payee_name ?? null, bank_name: payee_bank ?? null, bank_branch: payee_branch ?? null };
-  return asAccount({ ...held, account_no: payee_account_no ?? null }, payee);
+  return accountOf({ ...held, account_no: payee_account_no ?? null }, payee);
 }
 
 function loanAccount(banking: BankingDetails, payee: string) {
   if (!banking.assign_claim_to_lender) return undefined;
   const { lender_name = null, lender_branch = null, loan_account_no = null } = banking;
-  return asAccount(
+  return accountOf(
     { account_holder: null, bank_name: lender_name, bank_branch: lender_branch, account_no: loan_account_no },
     payee,
   );
-}
-
-/** What a farmer's record says counts once somebody has verified it. */
-function verified(farmer: Farmer | null | undefined): Held | undefined {
-  return farmer?.status === 'verified' ? farmer : undefined;
 }
 
 async function factsOf(data: Scoped, ids: readonly number[]) {
@@ -139,9 +119,6 @@ async function factsOf(data: Scoped, ids: readonly number[]) {
     returned: await returnedOf(data, ids),
   };
 }
-
-const farmerJson = sql`jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'status', k.status,
-  'bank_name', k.bank_name, 'bank_branch', k.bank_branch, 'account_no', k.account_no, 'account_holder', k.account_holder)`;
 
 function claimsOf(data: Scoped, ids: readonly number[]) {
   const key = { insurance: 'claims.insurance' };
@@ -182,20 +159,6 @@ async function endorsedNames(data: Scoped, policies: readonly number[]): Promise
 function ofInsured(changes: PathChanges): Partial<Farmer> {
   const own = Object.entries(changes).filter(([path]) => path.startsWith('personal_info.'));
   return Object.fromEntries(own.map(([path, [, after]]) => [path.slice('personal_info.'.length), after]));
-}
-
-function membersOf(data: Scoped, proposals: readonly number[]) {
-  const registered = rowsByKey('kyc', 'k', {
-    insurance: 'proposal_members.insurance',
-    personal_info: 'proposal_members.farmer',
-  });
-  return data
-    .from('proposal_members')
-    .select(['proposal_members.id', 'proposal_members.name_np', 'proposal_members.bank_name'])
-    .select(['proposal_members.bank_branch', 'proposal_members.account_no', 'proposal_members.account_holder'])
-    .select(sql<Farmer | null>`(select ${farmerJson} from ${registered})`.as('registered'))
-    .where('proposal_members.insurance_proposal', 'in', [0, ...proposals])
-    .execute();
 }
 
 function givenTo(data: Scoped, claims: readonly number[]) {

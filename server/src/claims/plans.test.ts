@@ -1,25 +1,27 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { claimsOf } from '../../test/many-claims.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
-import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
+import { agentsData, layBare, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { countStatement, countsStatement, idsStatement, totalsStatement } from './queries.ts';
 import { likeStatement } from './survey/like.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
 /** A claim for each of 12,000 policies of two companies; one in twenty is open. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await manyPolicies(app);
   const { ids } = app;
   const people = sql`(values (${app.company.id}::integer, ${ids.technician}::integer, ${ids.cropAdmin}::integer),
     (${app.otherCompany.id}::integer, ${ids.otherAgent}::integer, ${ids.otherLivestockAdmin}::integer))
     as u (insurance, assessor, decider)`;
-  await claimsOf(sql`p.policy_no like 'X/%'`, people).execute(app.deps.database.db);
-  await vacuum(app, 'claims', 'claim_lines');
+  await layBare(app, (db) => claimsOf(sql`p.policy_no like 'X/%'`, people).execute(db));
+  await app.deps.database.pool.query('select lay_claim_sums()');
+  await vacuum(app, 'claims', 'claim_lines', 'claim_sums');
 });
 
 const data = () => agentsData(app);

@@ -9,6 +9,7 @@ import { isDocumentCode } from '@krishi-bima/contract/documents/kinds';
 import { livestockPhotos } from '@krishi-bima/contract/media/livestock';
 import { photos } from '@krishi-bima/contract/media/media';
 import type { ProposalRow } from '@krishi-bima/contract/proposals/proposals';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { addDays, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { assessLines } from '../claims/assess.ts';
 import { readClaim } from '../claims/details.ts';
@@ -17,6 +18,8 @@ import { makeClaimMove } from '../claims/moves.ts';
 import { registerNotice } from '../claims/notice.ts';
 import { assignClaims } from '../claims/people.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { tellOutbreaksOf } from '../statistics/tell.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type ClaimAct, claimCourses, type PlannedClaim } from './claim-courses.ts';
@@ -24,7 +27,9 @@ import { answerBank, giveAccount, payByBatch, relativeOf } from './claim-payment
 import { type Cover, policyOf, refused } from './cover.ts';
 import { keepShot } from './field-media.ts';
 import { colleagues } from './insurers.ts';
+import type { Office } from './mark.ts';
 import { uploadPaper } from './papers.ts';
+import type { Play } from './play.ts';
 
 /** A claim of a cover, and who works at it. */
 interface Loss {
@@ -46,7 +51,7 @@ export function expectClaims(cover: Cover): void {
   }
 }
 
-function workingDay(day: string): string {
+export function workingDay(day: string): string {
   return weekdayOf(day) === 6 ? addDays(day, 1) : day;
 }
 
@@ -65,13 +70,23 @@ const perils: Readonly<Record<Line, readonly (readonly [PerilName, string])[]>> 
   ],
 };
 
+const disease = ['disease', 'ज्वरो र मुखमा घाउ; खोरेतको शंका।'] as const;
+
+/** In the evening of the last day those concerned are told of the outbreaks. */
+export async function tellOfOutbreaks(play: Play, offices: readonly Office[]): Promise<void> {
+  for (const { id: insurance } of offices) {
+    for (const registration of ['crop', 'livestock'] as const)
+      await tellOutbreaksOf(systemScope(play.db), { insurance, registration }, play.today());
+  }
+}
+
 /** Whoever looks after the farmer takes it down, some hours after the loss. */
 async function giveNotice(cover: Cover, planned: PlannedClaim, chance: Chance): Promise<void> {
-  const { house, collector, owner, admin } = cover;
-  const { play, office } = house;
+  const { house, collector, owner } = cover;
+  const { play } = house;
   const { id: policy } = await policyOf(cover);
   const { line } = cover.line.form;
-  const [peril, description] = chance.pick(perils[line]);
+  const [peril, description] = planned.isDisease ? disease : chance.pick(perils[line]);
   const loss_at = new Date(play.clock().getTime() - chance.int(3, 7) * 3_600_000).toISOString();
   const id = await play.call(collector, claims.insured, undefined, async (data) => {
     const insured = await getInsured(data, policy);
@@ -89,9 +104,16 @@ async function giveNotice(cover: Cover, planned: PlannedClaim, chance: Chance): 
     };
     return play.call(collector, claims.create, notice, (own, body) => registerNotice(own, body, play.clock()));
   });
-  const first = line === 'crop' ? 'cropadmin' : 'livestockadmin';
-  const colleague = office.staff[admin === office.staff[first] ? colleagues[first] : first];
-  goOn({ cover, chance, id, colleague }, claimCourses[planned.course]);
+  follow(cover, planned.course, chance, id);
+}
+
+/** What becomes of a claim that was taken down. */
+export function follow(cover: Cover, course: PlannedClaim['course'], chance: Chance, id: number): void {
+  const { admin, house, line } = cover;
+  const { staff } = house.office;
+  const first = line.form.line === 'crop' ? 'cropadmin' : 'livestockadmin';
+  const colleague = staff[admin === staff[first] ? colleagues[first] : first];
+  goOn({ cover, chance, id, colleague }, claimCourses[course]);
 }
 
 /** A share of the plot as the farmer sees it. */
@@ -128,7 +150,7 @@ const reasons = {
 
 function move({ cover, id }: Loss, user: number, name: PlainClaimMove, more: object = {}): Promise<void> {
   const { play } = cover.house;
-  const reason = name in reasons ? reasons[name as keyof typeof reasons] : null;
+  const reason = isKeyOf(reasons, name) ? reasons[name] : null;
   return play.call(user, claims.move, { move: name, reason, ...more }, (data, body) => {
     return makeClaimMove(data, id, body, { now: play.clock(), version: undefined });
   });

@@ -37,7 +37,7 @@ export const disasterClaims = defineTask<{ disaster: number }>({
   },
 });
 
-function itemsOf(data: Scoped, disaster: number): Promise<Item[]> {
+export function itemsOf(data: Scoped, disaster: number): Promise<Item[]> {
   return data
     .from('disaster_policies')
     .selectAll('disaster_policies')
@@ -51,19 +51,27 @@ async function registerOne(deps: Deps, asker: Scoped, disaster: Disaster, item: 
   const own = <T>(work: (data: Scoped) => Promise<T>) =>
     inTransaction(deps.database.db, (tx) => work(scoped(tx, asker.viewer, asker.auditContext)));
   try {
-    await own(async (data) => {
-      const waiting = await lockWaiting(data, item);
-      if (!waiting) return;
-      const claim = await registerNotice(data, await noticeOf(data, disaster, waiting), deps.clock());
-      if (waiting.assignee !== null) await assignClaims(data, [claim], waiting.assignee, deps.clock());
-      await end(data, item, { claim });
-    });
+    await own((data) => registerWaiting(data, disaster, item, deps.clock()));
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'busy') throw error;
     await own(async (data) => {
       if (await lockWaiting(data, item)) await end(data, item, { problem: error.code });
     });
   }
+}
+
+export async function registerWaiting(
+  data: Scoped,
+  disaster: Disaster,
+  item: number,
+  now: Date,
+): Promise<number | undefined> {
+  const waiting = await lockWaiting(data, item);
+  if (!waiting) return undefined;
+  const claim = await registerNotice(data, await noticeOf(data, disaster, waiting), now);
+  if (waiting.assignee !== null) await assignClaims(data, [claim], waiting.assignee, now);
+  await end(data, item, { claim });
+  return claim;
 }
 
 /** Of two workers at one disaster the second finds what the first has done. */

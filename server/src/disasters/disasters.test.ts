@@ -7,6 +7,9 @@ import { openTestApp } from '../../test/app.ts';
 import { disasterDone, hailOver, insuredTunnel, policiesOn, stormAt } from '../../test/disasters.ts';
 import { somePlace } from '../../test/farm.ts';
 import { squareAt } from '../../test/ground.ts';
+import type { Person } from '../../test/people.ts';
+import { layBare } from '../../test/plans.ts';
+import { saveDays } from '../weather/archive.ts';
 
 const west = 85.5;
 const south = 27.6;
@@ -49,6 +52,66 @@ describe('an area', () => {
     expect(byWard.policies.map(({ id }) => id)).toEqual(expect.arrayContaining([policy, one, bare]));
     expect(byWard.policies.find(({ id }) => id === bare)).toMatchObject({ has_boundary: false, ward: { id: ward } });
     expect(before).toMatchObject({ policies: [], groups: [] });
+  });
+
+  test('has no cover that is paid by measurement, and no claim is taken down for one', async () => {
+    const { app, one, two, three } = await office();
+    const { db } = app.deps.database;
+    await layBare(app, (bare) =>
+      bare.updateTable('policies').set({ form: 'indexinsurance' }).where('id', '=', two).execute(),
+    );
+    const asked = { peril: 'hail', loss_at: stormAt(), area: { polygon: storm } } as const;
+    const row = db.selectFrom('policy_rows').select('row_id').where('policy', '=', two);
+    const { row_id } = await row.executeTakeFirstOrThrow();
+
+    const { body } = await app.as('cropAdmin')(disasters.preview, { body: asked });
+    const notice = await app.as('cropAdmin')(claims.create, {
+      body: {
+        ...{ policy: two, loss_at: stormAt(), reported_via: 'phone', peril: 'hail', description: 'असिना परेको' },
+        ...{ informant: 'insured', informant_name: 'राम थापा', lines: [{ row_id, loss: 'partial' }] },
+      },
+    });
+
+    expect(body.policies.map(({ id }) => id)).toEqual([one, three]);
+    expect([notice.status, notice.body.fields]).toEqual([422, { policy: 'paid_by_measurement' }]);
+  });
+
+  test('tells on which day, and in which of its cells, the rain of the archive passed the limit', async () => {
+    const { app, ward } = await office();
+    const to = todayAd(new Date(stormAt()));
+    const { db } = app.deps.database;
+    const rained = async (longitude: number, mm: number, day: string) => {
+      const hour = { at: `${day}T15:00:00+05:45`, code: 96, temperature: 18, rain_mm: mm, gust_kmh: 40 };
+      const told = [{ day, rain_mm: mm, gust_kmh: 40, temperature_min: 12, temperature_max: 20, hours: [hour] }];
+      const place = { longitude, latitude: 27.6 };
+      await saveDays(db, place, { from: day, to: day }, { told, provider: 'archive', at: new Date() });
+    };
+    await rained(85.5, 31, to);
+    await rained(85.6, 0.4, to);
+    await rained(85.6, 22, addDays(to, -2));
+    const ask = async (area: object, person: Person = 'cropAdmin') =>
+      app.as(person)(disasters.rain, { body: { loss_at: stormAt(), area } });
+
+    const { body } = await ask({ polygon: squareAt(west, south, 0.11) });
+
+    expect(body).toMatchObject({ cells: expect.any(Number), known: 2 });
+    expect(body.days).toEqual([
+      { day: to, at: `${to}T15:00:00+05:45`, most_mm: 31, wet: [{ at: [85.5, 27.6], rain_mm: 31 }] },
+      {
+        ...{ day: addDays(to, -2), at: `${addDays(to, -2)}T15:00:00+05:45`, most_mm: 22 },
+        wet: [{ at: [85.6, 27.6], rain_mm: 22 }],
+      },
+    ]);
+    expect((await ask({ wards: [ward] })).body).toMatchObject({ cells: 1, days: [] });
+    const far = await db
+      .selectFrom('wards')
+      .select(({ fn }) => fn.min('id').as('id'))
+      .groupBy('municipality')
+      .limit(150)
+      .execute();
+    expect((await ask({ wards: far.map(({ id }) => id) })).body.code).toBe('disaster_too_large');
+    expect((await ask({})).body.fields).toEqual({ area: 'one_area' });
+    expect((await ask({ wards: [ward] }, 'agent')).status).toBe(403);
   });
 
   test('is asked of on a map of where policies are', async () => {

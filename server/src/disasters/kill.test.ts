@@ -66,6 +66,7 @@ async function insurePlots(db: Db, insurance: number) {
     .innerJoin('districts', 'districts.id', 'municipalities.district')
     .select(['districts.province', 'districts.id as district', 'municipalities.id as municipality', 'wards.id as ward'])
     .orderBy('wards.id')
+    .limit(1)
     .executeTakeFirstOrThrow();
   const row = {
     ...{ id: 1, crop: 'tomato', farming_method: 'open', sum_insured: '100000.00' },

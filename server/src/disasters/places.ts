@@ -90,7 +90,8 @@ function unbounded(data: Scoped, wards: readonly number[]) {
 /** A policy that has ended since was in force all the same; one that was cancelled is looked at once more by its day. */
 async function inForce(data: Scoped, asked: Asked, parts: readonly RawBuilder<unknown>[], most: number) {
   const { insurance, loss_at } = asked;
-  const forms = formsOf('crop').map(({ name }) => name);
+  const surveyed = formsOf('crop').filter(({ paid_by }) => paid_by !== 'measurement');
+  const forms = surveyed.map(({ name }) => name);
   const { rows } = await sql<PlacedRow>`select placed.*
     from (${sql.join(parts, sql` union all `)}) as placed join ${data.table('policies', 'p')} on p.id = placed.policy
     where p.form = any(${forms}::text[]) and p.risk_start_at <= ${loss_at} and p.risk_end_at > ${loss_at}

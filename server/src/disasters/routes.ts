@@ -14,6 +14,7 @@ import { disasterClaims } from './disaster-claims.job.ts';
 import { previewOf } from './hit.ts';
 import { placesIn } from './places.ts';
 import { asDisasterSummary, readDisaster, selectDisasters } from './queries.ts';
+import { type PastOfArea, rainOver, readPastOfArea } from './rain.ts';
 import { insertDisaster } from './register.ts';
 
 export function disasterRoutes(app: FastifyInstance, deps: Deps) {
@@ -40,6 +41,17 @@ export function disasterRoutes(app: FastifyInstance, deps: Deps) {
     {
       status: 200,
       prepare: ({ body }) => readArea(body.area),
+    },
+  );
+
+  serve<typeof disasters.rain, PastOfArea>(
+    app,
+    deps,
+    disasters.rain,
+    ({ data, body, prepared }) => rainOver(data, body, prepared),
+    {
+      status: 200,
+      prepare: async ({ body }) => readPastOfArea(deps, await readArea(body.area), body.loss_at),
     },
   );
 

@@ -35,10 +35,10 @@ const check = checkBody(NewClaim);
  * Open claims that are taken over are registered as notices are, each under a number of its own. Undoing withdraws them,
  * because a number that was given stays.
  */
-export const claimHandler: ImportHandler = {
+export const claimHandler: ImportHandler<OpenClaim> = {
   async judge(context, lines, progress) {
     const policies = await policiesOf(context, lines);
-    const candidates: Candidate[] = [];
+    const candidates: Candidate<OpenClaim>[] = [];
     const seen = new Set<string>();
     for (const [at, line] of lines.entries()) {
       const insured = policies.get(policyNo(line));
@@ -52,7 +52,7 @@ export const claimHandler: ImportHandler = {
   async insert({ data, now }, decided) {
     const ids: number[] = [];
     for (const { body } of decided) {
-      const { notice, status } = body as OpenClaim;
+      const { notice, status } = body;
       const id = await registerNotice(data, notice, now);
       if (status !== 'intimated') {
         const claim = await data.lock('claims', id);

@@ -8,11 +8,15 @@ import { reportedClaims } from './claim-lines.ts';
 import { policyEntries, policyLines } from './policy-lines.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 
-interface Line {
+/** A line of insurance in a district. */
+export interface Place {
   form: string;
   /** 0 where none is known. */
   district: number;
   named: { name_np: string; name_en: string } | null;
+}
+
+interface Line extends Place {
   policies: number;
   premium: number;
   claims: number;
@@ -22,7 +26,7 @@ interface Line {
 }
 
 /** Premium of the period by the premium statement, and the claims notified in it as they stood at its end. */
-function ratioLines(data: Scoped, asked: Asked) {
+export function ratioLines(data: Scoped, asked: Asked) {
   const proposal = rowsByKey('proposals', 'o', { insurance: 'p.insurance', id: 'p.insurance_proposal' });
   const farmer = rowsByKey('kyc', 'k', { insurance: 'p.insurance', personal_info: 'p.personal_info' });
   const premiums = sql`select p.form, d.district, count(*) filter (where p.entry = ${sql.lit(policyEntries.issue)}) as policies,
@@ -41,9 +45,29 @@ function ratioLines(data: Scoped, asked: Asked) {
 }
 
 /** Per cent, to two places; null without a premium. */
-function ratioOf({ incurred = 0, premium = 0 }: { incurred?: number; premium?: number }): string | null {
+export function ratioOf({ incurred = 0, premium = 0 }: { incurred?: number; premium?: number }): string | null {
   return premium > 0 ? String(Math.round((incurred * 10_000) / premium) / 100) : null;
 }
+
+export const byPlace = {
+  groups: { form: ['form'] },
+  order: ['form', 'district'],
+  details: {
+    named: sql`(select jsonb_build_object('name_np', d.name_np, 'name_en', d.name_en)
+      from districts d where d.id = line.district)`,
+  },
+};
+
+export const placeColumns = {
+  form: formOfClaim,
+  district: {
+    label: text('जिल्ला', 'District'),
+    kind: 'text',
+    rank: 'title',
+    width: 'rest',
+    cell: ({ named }: Place) => (named ? text(named.name_np, named.name_en) : text('जिल्ला नखुलेको', 'No district')),
+  },
+} as const;
 
 /** The loss ratio says by line and district what the claims of a period come to beside its premium. */
 export const claimsLossRatio = defineRegister<Line>({
@@ -51,22 +75,10 @@ export const claimsLossRatio = defineRegister<Line>({
   title: text('दाबी अनुपात', 'Loss ratio'),
   permission: 'view_proposal',
   filters: ['branch', 'district', 'municipality', 'ward', 'registration'],
-  groups: { form: ['form'] },
-  order: ['form', 'district'],
+  ...byPlace,
   lines: ratioLines,
-  details: {
-    named: sql`(select jsonb_build_object('name_np', d.name_np, 'name_en', d.name_en)
-      from districts d where d.id = line.district)`,
-  },
   columns: {
-    form: formOfClaim,
-    district: {
-      label: text('जिल्ला', 'District'),
-      kind: 'text',
-      rank: 'title',
-      width: 'rest',
-      cell: ({ named }) => (named ? text(named.name_np, named.name_en) : text('जिल्ला नखुलेको', 'No district')),
-    },
+    ...placeColumns,
     policies: {
       label: text('बीमालेख', 'Policies'),
       kind: 'number',

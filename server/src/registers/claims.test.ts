@@ -3,7 +3,7 @@ import { payments } from '@krishi-bima/contract/payments/payments';
 import { registers } from '@krishi-bima/contract/registers/registers';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalQuarterRange, fiscalQuarters, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalQuarterRange, fiscalQuarters, fiscalYearLabel, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, toPaisa } from '@krishi-bima/nepali/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
@@ -104,6 +104,21 @@ describe('the registers of claims', () => {
     expect(groups.map(({ totals: own }) => own.ratio)).toEqual(['732']);
   });
 
+  test('set the loss ratio of a year beside those before it, each as its own register has it', async () => {
+    const { totals, results, labels } = await read('loss_ratio_years');
+    const { totals: own } = await read('loss_ratio');
+
+    expect([totals.premium_0, totals.incurred_0, totals.ratio_0]).toEqual([own.premium, own.incurred, own.ratio]);
+    expect([totals.premium_1, totals.incurred_2]).toEqual(['0.00', '0.00']);
+    expect(results.map(({ cells }) => [cells.ratio_0, cells.ratio_1])).toEqual([['732', null]]);
+    const year = thisYear.fiscal_year - 2;
+    expect(labels.ratio_2?.en).toBe(`Loss ratio ${fiscalYearLabel(year, 'en')}`);
+    // A year on, the same figures are those of the year before.
+    const next = await read('loss_ratio_years', { fiscal_year: thisYear.fiscal_year + 1 });
+    expect([next.totals.premium_1, next.totals.ratio_1]).toEqual([own.premium, own.ratio]);
+    expect(next.totals.ratio_0).toBeUndefined();
+  });
+
   test('keep what was outstanding at the end of a period, whatever came after', async () => {
     const before = await read('claims_outstanding', { fiscal_year: thisYear.fiscal_year - 1 });
     expect(before.count).toBe(0);
@@ -126,13 +141,22 @@ describe('the registers of claims', () => {
 });
 
 describe('files and paper come to the totals of the screen, in the sums of a spreadsheet program', () => {
-  const keys = ['claims_register', 'claims_outstanding', 'claims_quarterly', 'loss_ratio', 'payment_register'];
+  const keys = [
+    'claims_register',
+    'claims_outstanding',
+    'claims_quarterly',
+    'loss_ratio',
+    'loss_ratio_years',
+    'payment_register',
+  ];
 
   test.each(keys)('%s, as CSV, as a workbook and on paper', async (key) => {
     const { body: list } = await app.as('cropAdmin')(registers.list);
-    const query = key === 'payment_register' ? thisYear : { fiscal_year: thisYear.fiscal_year - 1 };
-    const { totals, count } = await read(key, query);
-    const columns = list.results.find((one) => one.key === key)?.columns ?? [];
+    const isOfYears = key === 'payment_register' || key === 'loss_ratio_years';
+    const query = isOfYears ? thisYear : { fiscal_year: thisYear.fiscal_year - 1 };
+    const { totals, count, labels } = await read(key, query);
+    const offered = list.results.find((one) => one.key === key)?.columns ?? [];
+    const columns = offered.map((column) => ({ ...column, label: labels[column.key] ?? column.label }));
     const money = columns.filter(({ kind, summed }) => kind === 'money' && summed);
     expect(count).toBeGreaterThan(0);
 

@@ -49,7 +49,7 @@ const columns: Columns = [
     cell: (claim) => (isOpen(claim.status) ? <ClockLine clock={clockOf(claim)} /> : <span className="dim">—</span>),
     sort: 'due_on',
     phone: 'fact',
-    width: '18%',
+    width: '17%',
   },
   {
     head: messages.estimated,
@@ -57,17 +57,17 @@ const columns: Columns = [
     cell: ({ estimated }) => wholeMoney(estimated),
     align: 'right',
     hideable: true,
-    // What was assessed takes its place.
+    // What is payable takes its place.
     yields: 1,
   },
   {
-    head: messages.assessed,
+    head: messages.payable,
     unit: messages.rupees,
     cell: ({ payable }) => wholeMoney(payable),
     align: 'right',
     hideable: true,
   },
-  { id: 'amount', head: messages.assessed, cell: Amount, hidden: true, phone: 'fact' },
+  { id: 'amount', head: messages.payable, cell: Amount, hidden: true, phone: 'fact' },
   { head: messages.assignee, cell: Assignee, hideable: true, clip: true, width: '14%' },
   {
     id: 'call',

@@ -144,7 +144,7 @@ describe('the page of a claim', () => {
   });
 
   test('offers of the two approvals the one that the amount asks for, before the others', () => {
-    const hindered = (check: string) => [{ check, code: 'claim_second_person' }];
+    const hindered = (check: string) => [{ check, code: 'claim_second_person' as const }];
     const moves: Claim['moves'] = [
       { move: 'return_claim', hindrances: [] },
       { move: 'approve_claim', hindrances: hindered('second_person') },

@@ -1,7 +1,7 @@
 import { type CoverLine, coverQuestions } from '@krishi-bima/contract/claims/cover';
 import { claimStates } from '@krishi-bima/contract/claims/states';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 import { digits, formatDate, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 
@@ -27,8 +27,8 @@ const words = {
   applies: text('लाग्छ', 'Applies'),
   appliesNot: text('लाग्दैन', 'Does not apply'),
   waited: (days: string, until: string) =>
-    text(`रोगमा मात्र ${days} दिन; ${until} सम्म`, `Only for diseases: ${days} days, until ${until}`),
-  onlyDisease: (days: string) => text(`रोगमा मात्र ${days} दिन`, `Only for diseases: ${days} days`),
+    text(`रोगमा मात्र ${days} दिन; ${until} सम्म`, `Only for diseases: ${counted(days, 'day')}, until ${until}`),
+  onlyDisease: (days: string) => text(`रोगमा मात्र ${days} दिन`, `Only for diseases: ${counted(days, 'day')}`),
   insured: text('बीमा गरिएको', 'Insured'),
   insuredOf: (n: string, of: string) => text(`${of} मध्ये ${n} मात्र`, `Only ${n} of ${of}`),
   dead: text('यसअघि नै मृत भनी जनाइएको छ।', 'Noted as dead before that day.'),
@@ -42,7 +42,10 @@ const words = {
   sameDay: text('त्यसै दिन', 'On the same day'),
   days: (n: string, count: number) => text(`${n} दिनमा`, `After ${n} ${count === 1 ? 'day' : 'days'}`),
   within: (n: string) =>
-    text(`${n} दिनभित्र दिनुपर्ने। कारण सोधिन्छ, दर्ता रोकिँदैन।`, `Asked for within ${n} days. It can still be registered.`),
+    text(
+      `${n} दिनभित्र दिनुपर्ने। कारण सोधिन्छ, दर्ता रोकिँदैन।`,
+      `Asked for within ${counted(n, 'day')}. It can still be registered.`,
+    ),
 };
 
 const answers: Record<CoverLine['key'], (line: CoverLine) => Answer> = {

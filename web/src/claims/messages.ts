@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the claims: their list, and what the list shares with the pages of a claim. */
 export const messages = {
@@ -16,11 +16,10 @@ export const messages = {
   status: terms.status,
   clock: text('म्याद', 'Time left'),
   estimated: text('अनुमान', 'Estimate'),
-  assessed: text('मूल्याङ्कन', 'Assessed'),
   rupees: terms.inRupees,
   assignee: text('जिम्मेवार व्यक्ति', 'Assigned to'),
   unassigned: text('तोक्न बाँकी', 'Not assigned'),
-  afterPapers: text('कागजातपछि सुरु', 'After the papers'),
+  afterPapers: text('कागजातपछि सुरु', 'After the documents'),
   overdueBy: (n: string, days: number) => text(`${n} दिन नाघ्यो`, `${n} ${days === 1 ? 'day' : 'days'} late`),
   daysLeft: (n: string, days: number) => text(`${n} दिन बाँकी`, `${n} ${days === 1 ? 'day' : 'days'} left`),
   dueToday: text('आज अन्तिम दिन', 'Due today'),
@@ -36,7 +35,7 @@ export const messages = {
   payable: text('भुक्तानीयोग्य', 'Payable'),
   call: text('फोन', 'Call'),
   assign: text('जिम्मेवार व्यक्ति तोक्नुहोस्', 'Assign'),
-  assigned: (n: string) => text(`${n} दाबीको जिम्मेवार व्यक्ति तोकियो।`, `${n} claims assigned.`),
+  assigned: (n: string) => text(`${n} दाबीको जिम्मेवार व्यक्ति तोकियो।`, `${counted(n, 'claim')} assigned.`),
   notAssigned: text('जिम्मेवार व्यक्ति तोक्न सकिएन', 'The claims could not be assigned'),
   chooseAssignee: text('जिम्मेवार व्यक्ति छान्नुहोस्।', 'Choose who is responsible.'),
   assigning: (n: string, count: number) =>
@@ -48,8 +47,8 @@ export const messages = {
   emptyFilter: text('यस फिल्टरमा दाबी छैन।', 'No claim under this filter.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने दाबी भेटिएन।`, `No claim matches “${typed}”.`),
   totals: text('यी दाबीको जम्मा', 'Totals of these claims'),
-  countAndSum: (n: string, sum: string) => text(`${n} दाबी · अनुमान ${sum}`, `${n} claims · estimate ${sum}`),
-  count: (n: string) => text(`${n} दाबी`, `${n} claims`),
+  countAndSum: (n: string, sum: string) => text(`${n} दाबी · अनुमान ${sum}`, `${counted(n, 'claim')} · estimate ${sum}`),
+  count: (n: string) => text(`${n} दाबी`, counted(n, 'claim')),
   assessedTotal: text('मूल्याङ्कन भइसकेको', 'Assessed so far'),
   pick: (no: string) => text(`दाबी ${no} छान्नुहोस्`, `Select claim ${no}`),
   covered: (day: string) => text(`${day} मा रक्षावरण थियो`, `The cover was in force on ${day}`),

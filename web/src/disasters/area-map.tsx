@@ -52,6 +52,7 @@ export function AreaMap({ work, onPick, typing }: AreaMapProps) {
   });
   const drawing = useAreaDrawing(attached?.drawing, work);
   useCircles(attached, work, view, onPick);
+  useSight(attached, work, typing.isOn);
   const { taken, preview } = work;
   return (
     <div ref={frame} className={classes.frame} data-way={taken.way}>
@@ -136,10 +137,12 @@ function useCircles(
   );
   const map = attached?.view.map;
   const isPlaced = useRef(false);
-  // The map opens on what is insured, and goes to the wards that were chosen.
+  // The map opens on what is insured or on the area, and goes to the wards that were chosen.
   useEffect(() => {
-    if (!map || isPlaced.current || taken.polygon || others.length === 0) return;
+    const isOnArea = taken.polygon !== null;
+    if (!map || isPlaced.current || (others.length === 0 && !isOnArea)) return;
     isPlaced.current = true;
+    if (isOnArea) return;
     map.fitBounds(boundsAround(others), { ...fitting, maxZoom: 12, animate: false });
   }, [map, others, taken.polygon]);
   const edges = preview?.area.wards ? shown.flatMap(({ at }) => (at ? [at] : [])) : [];
@@ -148,6 +151,20 @@ function useCircles(
     if (!map || wanted === undefined) return;
     map.fitBounds(wanted.split(',').map(Number) as Bounds, { ...fitting, maxZoom: 13, animate: false });
   }, [map, wanted]);
+}
+
+/** Points that are typed may lie anywhere: the map goes there. */
+function useSight(attached: Attached | undefined, { taken: { polygon } }: NewDisasterWork, isTyping: boolean) {
+  const map = attached?.view.map;
+  useEffect(() => {
+    if (!map || !isTyping || !polygon) return;
+    const [west, south, east, north] = boundsOf(polygon);
+    const seen = map.getBounds();
+    const isWithin = seen.contains([west, south]) && seen.contains([east, north]);
+    // From far away it is a dot.
+    const isLarge = (east - west) * 4 > seen.getEast() - seen.getWest();
+    if (!isWithin || !isLarge) map.fitBounds([west, south, east, north], { ...fitting, maxZoom: 15, animate: false });
+  }, [map, isTyping, polygon]);
 }
 
 function circlesOf(figures: Figures | undefined): Circle[] {

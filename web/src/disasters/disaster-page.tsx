@@ -138,7 +138,7 @@ function States({ record: { states } }: { record: Disaster }) {
   const known = claimStateNames.filter((state: ClaimState) => (states[state] ?? 0) > 0);
   if (known.length === 0) return null;
   return (
-    <ul className={classes.states}>
+    <ul className={classes.states} aria-label={t(messages.states)}>
       {known.map((state) => (
         <li key={state}>
           <StatusBadge tone={stateTones[state]} label={claimStates[state]} />

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of disasters: their list, the map on which one is taken down, and the page on which its claims are followed. */
 export const messages = {
@@ -27,6 +27,33 @@ export const messages = {
   pointsHint: text('हरेक पङ्क्तिमा देशान्तर, अक्षांश', 'A longitude and a latitude on each line'),
   pointWrong: (line: string) => text(`पङ्क्ति ${line} को बिन्दु मिलेन।`, `The point on line ${line} cannot be read.`),
   squareKm: (n: string) => text(`${n} वर्ग कि.मि.`, `${n} sq. km`),
+
+  rainTitle: text('वर्षाबाट प्रस्ताव', 'Proposed from rain'),
+  rainLook: text('वर्षा हेर्नुहोस्', 'Look at the rain'),
+  rainHint: text(
+    'छानिएको दिनसम्मका ७ दिनमा यस क्षेत्रमा कहिले र कहाँ सीमाभन्दा बढी पानी पर्‍यो, मौसम अभिलेखबाट खोजिन्छ।',
+    'Looks in the weather archive on which of the 7 days up to the chosen one, and where in the area, rain passed the limit.',
+  ),
+  rainFailed: text('वर्षा हेर्न सकिएन', 'The rain could not be looked up'),
+  rainUnknown: text('यस क्षेत्रको मौसम अभिलेखमा छैन।', 'The archive knows nothing of this area.'),
+  rainNone: (mm: string) =>
+    text(
+      `यी दिनमा कतै पनि ${mm} मि.मि. वा बढी पानी परेको छैन।`,
+      `On none of these days did ${mm} mm of rain or more fall.`,
+    ),
+  rainDay: (mm: string, wet: string, cells: string) =>
+    text(`${mm} मि.मि. सम्म · ${cells} मध्ये ${wet} कोठामा`, `up to ${mm} mm · in ${wet} of ${cells} cells`),
+  rainTake: text('यो दिन लिनुहोस्', 'Take this day'),
+  rainTaken: (day: string) =>
+    text(
+      `${day} लिइयो। सीमाभन्दा कम पानी परेका ठाउँका बीमालेख छानिएका छैनन्।`,
+      `${day} is taken. Policies where less rain fell are not selected.`,
+    ),
+  rainLimit: (mm: string, provider: string) =>
+    text(
+      `सीमा ${mm} मि.मि. · ${provider} · एक कोठा करिब ११ कि.मि.`,
+      `Limit ${mm} mm · ${provider} · a cell is about 11 km`,
+    ),
 
   district: text('जिल्ला', 'District'),
   municipality: text('पालिका', 'Local level'),
@@ -113,12 +140,13 @@ export const messages = {
   ofAll: (some: string, all: string) => text(`${all} मध्ये ${some}`, `${some} of ${all}`),
   registering: text('दाबी दर्ता हुँदै छन्', 'Claims are being registered'),
   leave: text('यो पृष्ठ छोडे पनि दर्ता भइरहन्छ।', 'You may leave this page; it goes on.'),
-  stopped: (n: string) => text(`${n} दाबी दर्ता हुन बाँकी छन्`, `${n} claims are still to be registered`),
+  stopped: (n: string) => text(`${n} दाबी दर्ता हुन बाँकी छन्`, `Still to be registered: ${counted(n, 'claim')}`),
   goOn: text('बाँकी दर्ता गर्नुहोस्', 'Register the rest'),
   notRegistered: text('दर्ता नभएका', 'Not registered'),
   why: text('कारण', 'Reason'),
   by: text('दर्ता गर्ने', 'Registered by'),
   area: text('क्षेत्र', 'Area'),
+  states: text('दाबीको स्थिति', 'States of the claims'),
   claimsOf: text('यस विपद्का दाबी', 'Claims of this disaster'),
   noClaims: text('अहिलेसम्म दाबी दर्ता भएको छैन।', 'No claims registered yet.'),
 };

@@ -14,6 +14,7 @@ import { Expected } from './expected.tsx';
 import { messages } from './messages.ts';
 import classes from './new-disaster.module.css';
 import { PolicyList } from './policy-list.tsx';
+import { FromRain } from './rain.tsx';
 import { RegisterFoot } from './register-foot.tsx';
 import { TypedPoints } from './typed-points.tsx';
 import { type NewDisasterWork, useNewDisaster } from './use-new-disaster.ts';
@@ -51,6 +52,7 @@ export function NewDisasterPage() {
           {taken.way === 'drawn' && isTyping ? (
             <TypedPoints polygon={taken.polygon} onRead={(polygon) => work.change({ polygon })} />
           ) : null}
+          <FromRain work={work} />
           <Expected work={work} />
           <PolicyList work={work} chosen={chosen} />
         </div>

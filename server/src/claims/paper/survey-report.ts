@@ -182,7 +182,7 @@ function ofAnimals(): Measure[] {
       w: 28,
       cell: ({ market_value }) => market_value && formatMoney(market_value),
     },
-    { label: 'भेटिएको ट्याग', kind: 'text', w: 28, cell: tagOf },
+    { label: 'भेटिएको ट्याग', kind: 'text', w: 38, cell: tagOf },
     { label: 'शव व्यवस्थापन', kind: 'text', w: 30, cell: disposalOf },
   ];
 }
@@ -202,7 +202,7 @@ const sumNames = ['assessed', 'deductible', 'salvage', 'cut', 'payable'] as cons
 export function sumsTable(of: ClaimPaper): Titled {
   const { claim } = of;
   const { sums } = claim;
-  const money = (label: string): PdfColumn => ({ label: `${label}\n(रु.)`, kind: 'money', w: 25 });
+  const money = (label: string): PdfColumn => ({ label: `${label}\n(रु.)`, kind: 'money', w: 23 });
   return {
     type: 'table',
     title: 'भुक्तानीयोग्य रकम',

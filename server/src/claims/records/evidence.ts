@@ -140,6 +140,7 @@ export async function restartClock(data: Scoped, id: number): Promise<void> {
   const lines = await linesOf(data, id);
   const papers_on = papersOn(await evidenceOf(data, claim, lines));
   const { due_on } = clockOf(claim, lines, papers_on);
+  if (papers_on === claim.papers_on && due_on === claim.due_on) return;
   await data.updateDerived('claims', id, { papers_on, due_on });
 }
 

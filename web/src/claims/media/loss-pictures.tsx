@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { askForCompass } from '#media/direction-of-device.ts';
 import { mediaName } from '#media/media-name.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
 import { UploadList } from '#media/upload-list.tsx';
@@ -162,7 +163,7 @@ function Tile({ medium: { thumbs, kind }, name, onOpen }: { medium: Media; name:
 
 function Add({ label, onFiles }: { label: Text; onFiles: (files: readonly File[]) => void }) {
   const dialog = useFileDialog(messages.addPictures(label), onFiles, { several: true, accept: accepted });
-  const camera = useFileDialog(messages.takePicture(label), onFiles, { camera: true });
+  const camera = useFileDialog(messages.takePicture(label), onFiles, { camera: true, before: askForCompass });
   const isPhone = usePhone();
   return (
     <span className={classes.add}>

@@ -32,7 +32,9 @@ export function CoverPart({ state: { notice, set, cover, missing } }: { state: N
   }
   return (
     <Panel title={messages.coverTitle} flush>
-      {problem ? (
+      {problem?.status === 0 ? (
+        <PanelNote>{t(messages.coverOffline)}</PanelNote>
+      ) : problem ? (
         <ListFailed title={messages.coverFailed} problem={problem} onRetry={retry} />
       ) : isAsked ? (
         <SkeletonRows rows={7} columns={2} />

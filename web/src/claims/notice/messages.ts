@@ -86,6 +86,7 @@ export const noticeMessages = {
   lateReason: text('ढिलो हुनुको कारण', 'Why it is late'),
   coverTitle: text('रक्षावरण', 'Cover'),
   coverWaits: text('बीमालेख र मिति छानेपछि देखिन्छ।', 'Shown once policy and day are chosen.'),
+  coverOffline: text('कार्यालयको विवरणसँग जोडिएपछि जाँचिन्छ।', 'Checked when back online.'),
   coverFailed: text('रक्षावरण जाँच्न सकिएन', 'The cover could not be checked'),
 
   registered: text('दाबी दर्ता भयो', 'Claim registered'),
@@ -98,7 +99,10 @@ export const noticeMessages = {
   needed: text('चाहिने कागजात', 'Documents needed'),
   required: text('अनिवार्य', 'Required'),
   ifAny: text('भएमा', 'If there is any'),
-  clockStarts: text('भुक्तानीको म्याद कागजात पूरा भएपछि सुरु हुन्छ।', 'The time to pay begins once the papers are complete.'),
+  clockStarts: text(
+    'भुक्तानीको म्याद कागजात पूरा भएपछि सुरु हुन्छ।',
+    'The time to pay begins once the documents are complete.',
+  ),
   another: text('अर्को क्षतिको सूचना', 'Another notice'),
   open: text('दाबी खोल्नुहोस्', 'Open the claim'),
 };

@@ -29,7 +29,8 @@ import { PolicyChoice } from './policy-choice.tsx';
 import { Registered } from './registered.tsx';
 import { TakenDown } from './taken-down.tsx';
 import { Unmatched } from './unmatched.tsx';
-import { type Registered as Done, type NoticeState, useNotice } from './use-notice.ts';
+import { type NoticeState, useNotice } from './use-notice.ts';
+import type { Registered as Done } from './use-registering.ts';
 import { When } from './when.tsx';
 
 /** Takes down a loss in the order in which a caller tells it; afterwards the number of the claim. */

@@ -1,6 +1,7 @@
 import { claims } from '@krishi-bima/contract/claims/claims';
 import type { InsuredPolicy } from '@krishi-bima/contract/claims/notice';
 import { findForm } from '@krishi-bima/contract/forms';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCircleCheckFilled, IconPaw, IconPlant2 } from '@tabler/icons-react';
@@ -60,11 +61,18 @@ function Found({ search, onChoose, onLater }: FoundProps) {
   const { data, error, refetch } = useQuery(queryFor(claims.insured, { query: { search } }, { key: 'notice' }));
   if (error) {
     return (
-      <ListFailed
-        title={messages.searchFailed}
-        problem={error instanceof ApiProblem ? error : undefined}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <ListFailed
+          title={messages.searchFailed}
+          problem={error instanceof ApiProblem ? error : undefined}
+          onRetry={() => void refetch()}
+        />
+        <div className={classes.none}>
+          <Button size="sm" variant="default" onClick={() => onLater(search)}>
+            {t(messages.later)}
+          </Button>
+        </div>
+      </>
     );
   }
   if (!data) return <SkeletonRows rows={3} columns={2} />;
@@ -83,7 +91,7 @@ function Found({ search, onChoose, onLater }: FoundProps) {
     <ul className={classes.found} aria-label={t(messages.found)}>
       {data.results.map((policy) => (
         <li key={policy.id}>
-          <UnstyledButton className={classes.hit} onClick={() => onChoose(policy)}>
+          <UnstyledButton className={classes.hit} disabled={isMeasured(policy)} onClick={() => onChoose(policy)}>
             <PolicyFacts policy={policy} />
           </UnstyledButton>
         </li>
@@ -107,9 +115,14 @@ function PolicyFacts({ policy }: { policy: InsuredPolicy }) {
         <small>
           <span lang="en">{policy_no}</span> · {day(risk_start_at)} – {day(risk_end_at)}
         </small>
+        {isMeasured(policy) ? <small>{t(problems.paid_by_measurement.text)}</small> : null}
       </span>
     </>
   );
+}
+
+function isMeasured({ form }: InsuredPolicy): boolean {
+  return findForm(form)?.paid_by === 'measurement';
 }
 
 /** The rows that the search named, else the first of the policy. */

@@ -1,25 +1,16 @@
-import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claims } from '@krishi-bima/contract/claims/claims';
 import { type WaitingNotice, waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { useSave } from '#api/mutation.ts';
-import { queryFor, refresh } from '#api/query.ts';
+import { queryFor } from '#api/query.ts';
 import { useDraft } from '#drafts/use-draft.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { useOpenedEntry } from '#outbox/use-kept.ts';
 import { noticeMessages as messages } from './messages.ts';
-import {
-  claimOf,
-  emptyNotice,
-  fromWaiting,
-  type Missing,
-  missingIn,
-  type Notice,
-  waitingOf,
-  withPolicy,
-} from './notice.ts';
+import { emptyNotice, fromWaiting, type Missing, missingIn, type Notice, withPolicy } from './notice.ts';
+import { type Registered, useRegistering } from './use-registering.ts';
 
 const nothing: ReadonlySet<Missing> = new Set();
 
@@ -33,10 +24,19 @@ interface Start {
 
 /** The notice with its draft, its cover check and the attempt to register it. */
 export function useNotice({ policy_no, row, waiting, path }: Start) {
-  const queries = useQueryClient();
   const [notice, setNotice] = useState(emptyNotice);
   const [isTried, setTried] = useState(false);
-  const draft = useDraft<Notice>({ key: path.replace(/^\//, ''), path, apply: setNotice });
+  const opened = useOpenedEntry(path);
+  const draft = useDraft<Notice>({
+    key: opened ? `claims/entry/${opened.id}` : path.replace(/^\//, ''),
+    path,
+    apply: setNotice,
+  });
+  const [shownEntry, setShownEntry] = useState<string>();
+  if (opened && opened.id !== shownEntry) {
+    setShownEntry(opened.id);
+    setNotice(opened.form as Notice);
+  }
 
   function set(change: Partial<Notice>) {
     const next = { ...notice, ...change };
@@ -60,33 +60,17 @@ export function useNotice({ policy_no, row, waiting, path }: Start) {
   const cover = useCover(notice);
   const isLate = cover.check?.lines.some(({ key, state }) => key === 'late' && state === 'explain') ?? false;
   const missing = missingIn(notice, isLate);
-  async function onSaved() {
-    await draft.discard();
-    await refresh(queries, claims.list, claims.counts, waitingNotices.list);
-  }
-  const saving = useSave(claims.create, { onSaved });
-  const taking = useSave(waitingNotices.create, { onSaved });
+  const registering = useRegistering({ notice, draft, waiting, path, opened });
 
   /** Answers the claim, or the notice that waits for its policy. */
   async function register(): Promise<Registered | undefined> {
     setTried(true);
-    if (missing.size > 0) return undefined;
-    const later = waitingOf(notice);
-    if (later) {
-      const waits = await taking.run({ body: later });
-      return waits && { waits };
-    }
-    const body = claimOf(notice);
-    const claim = body && (await saving.run({ body: { ...body, ...(waiting ? { waiting_notice: waiting } : {}) } }));
-    return claim && { claim };
+    return missing.size > 0 ? undefined : registering.register();
   }
-  const running = saving.running || taking.running;
-  const problem = saving.problem ?? taking.problem;
-  return { notice, set, draft, told, cover, missing: isTried ? missing : nothing, running, problem, register, path };
+  const { running, problem } = registering;
+  const state = { notice, set, draft, told, cover, missing: isTried ? missing : nothing, running, problem };
+  return { ...state, register, path };
 }
-
-/** What came of a notice. */
-export type Registered = { claim: Claim } | { waits: WaitingNotice };
 
 export type NoticeState = ReturnType<typeof useNotice>;
 

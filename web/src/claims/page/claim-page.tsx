@@ -19,10 +19,12 @@ import { inShell, paths } from '#navigation/paths.ts';
 import { Columns, Stack } from '#ui/columns.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { useAddVisit } from '#visits/use-add-visit.ts';
 import { Timeline } from '#workflow/timeline.tsx';
 import { TurnPanel } from '#workflow/turn-panel.tsx';
 import { AssignDialog } from '../assign.tsx';
@@ -82,6 +84,7 @@ function LoadedClaim({ id }: { id: number }) {
       status={<StatusBadge tone={stateTones[claim.status]} label={claimStates[claim.status]} />}
       note={noteOf(claim)}
       actions={<Actions claim={claim} />}
+      menu={<ClaimMenu claim={claim} />}
       lead={isPhone ? <Turn claim={claim} /> : null}
       tabs={<Way claim={claim} />}
     >
@@ -194,6 +197,11 @@ function noteOf({ form, lines, peril, cause, loss_at }: Claim): string {
   const what = first ? [kindName(form, first.kind), markOf(first.mark)].filter(Boolean).join(' ') : '';
   const because = cause ? `${t(perils[peril].label)} (${cause})` : t(perils[peril].label);
   return [what, t(messages.lossOn(formatDateTime(loss_at))), because].filter(Boolean).join(' · ');
+}
+
+function ClaimMenu({ claim: { id, claim_no, personal_info } }: { claim: Claim }) {
+  const actions = useAddVisit({ farmer: personal_info.id, record: { kind: 'claim', id } });
+  return actions.length > 0 ? <PopupMenu label={messages.more(claim_no)} actions={actions} /> : null;
 }
 
 function Actions({ claim }: { claim: Claim }) {

@@ -38,7 +38,7 @@ export function DamagePanel({ claim }: { claim: Claim }) {
   };
   return (
     <Panel
-      title={messages.damage}
+      title={messages.damage[line]}
       aside={assessed_by && assessed_at ? t(messages.by(staffName(assessed_by), relativeDate(assessed_at))) : null}
       flush
       footer={lines.some(({ refusal }) => refusal !== null) ? <Refused lines={lines} /> : null}
@@ -46,6 +46,7 @@ export function DamagePanel({ claim }: { claim: Claim }) {
       <DamageTable
         rows={lines.map((one) => rowOf(one, claim.form, context))}
         heads={{
+          title: messages.damage[line],
           thing: messages.thing[line],
           damaged: line === 'crop' ? messages.damagedArea : messages.eventType,
           share: text(`${messages.share.ne}${share}`, `${messages.share.en}${share}`),

@@ -27,7 +27,7 @@ export interface DamageRow {
 interface DamageTableProps {
   rows: readonly DamageRow[];
   /** The heads that differ between crops and animals, and the deductible in per cent. */
-  heads: { thing: Wording; damaged: Wording; share: Wording };
+  heads: { title: Wording; thing: Wording; damaged: Wording; share: Wording };
   /** Once every row is assessed. */
   totals: (Pick<DamageRow, 'assessed' | 'share' | 'salvage' | 'cut' | 'payable'> & { label: string }) | undefined;
 }
@@ -53,7 +53,7 @@ function headOf(figure: (typeof figures)[number], heads: DamageTableProps['heads
 function Rows({ rows, heads, totals, open, onToggle }: ShownProps) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t(messages.damage)}>
+      <table className={classes.table} aria-label={say(heads.title)}>
         <thead>
           <tr>
             <th>{say(heads.thing)}</th>
@@ -150,7 +150,7 @@ function Steps({ steps }: { steps: readonly Wording[] }) {
 
 function Cards({ rows, heads, open, onToggle }: ShownProps) {
   return (
-    <ul className={classes.cards} aria-label={t(messages.damage)}>
+    <ul className={classes.cards} aria-label={say(heads.title)}>
       {rows.map((row) => (
         <li key={row.id} className={classes.row} data-open={row.id === open || undefined}>
           <button

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the page of one claim. */
 export const claimMessages = {
@@ -8,7 +8,7 @@ export const claimMessages = {
   lossOn: (when: string) => text(`क्षति ${when}`, `Loss on ${when}`),
   policy: terms.policyNo,
   openPolicy: text('बीमालेख', 'Policy'),
-  papers: text('कागजात छाप्नुहोस्', 'Print a paper'),
+  papers: text('कागजात छाप्नुहोस्', 'Print a document'),
   animal: text('पशु राहदानी', 'Animal passport'),
   assign: text('जिम्मेवार व्यक्ति तोक्नुहोस्', 'Assign'),
   more: (no: string) => text(`दाबी ${no}: थप काम`, `More actions on claim ${no}`),
@@ -18,7 +18,10 @@ export const claimMessages = {
   ofPerson: (name: string, left: Text) => text(`${name}को पालो: ${left.ne}`, `${name}'s turn: ${left.en}`),
   ended: text('यस दाबीमा अब गर्नुपर्ने केही छैन।', 'Nothing more is to be done about this claim.'),
 
-  damage: text('बाली वा पशुअनुसार क्षति र भुक्तानी', 'Damage and payment by crop or animal'),
+  damage: {
+    crop: text('बालीअनुसार क्षति र भुक्तानी', 'Damage and payment by crop'),
+    livestock: text('पशुअनुसार क्षति र भुक्तानी', 'Damage and payment by animal'),
+  },
   thing: { crop: text('बाली', 'Crop'), livestock: text('पशु', 'Animal') },
   damagedArea: text('क्षति क्षेत्रफल', 'Damaged area'),
   eventType: text('दाबीको किसिम', 'Kind of claim'),
@@ -56,7 +59,7 @@ export const claimMessages = {
   sumInsured: terms.sumInsured,
   inWords: text('अक्षरेपी', 'In words'),
 
-  evidence: text('प्रमाण', 'Evidence'),
+  evidence: text('कागजात', 'Documents'),
   sameTag: text('बीमालेखसँग मिल्यो', 'Same as insured'),
   otherTag: (found: string) => text(`भेटिएको ${found}, फरक`, `Found ${found}, which differs`),
   tagIsBack: text('बुझाएको', 'Returned'),
@@ -66,11 +69,14 @@ export const claimMessages = {
   from: (day: string) => text(`${day} देखि`, `From ${day}`),
   until: (day: string) => text(`${day} सम्म`, `Until ${day}`),
   smallRule: (days: string) =>
-    text(`कागजात पूरा भएपछि ${days} दिनभित्र भुक्तानी गर्नुपर्छ।`, `To be paid within ${days} days of the papers.`),
+    text(
+      `कागजात पूरा भएपछि ${days} दिनभित्र भुक्तानी गर्नुपर्छ।`,
+      `To be paid within ${counted(days, 'day')} of the documents.`,
+    ),
   largeRule: (days: string) =>
     text(
       `सर्भे प्रतिवेदन र कागजात पूरा भएपछि ${days} दिनभित्र भुक्तानी गर्नुपर्छ।`,
-      `To be paid within ${days} days of the survey report and the papers.`,
+      `To be paid within ${counted(days, 'day')} of the survey report and the documents.`,
     ),
 
   notice: text('क्षतिको सूचना', 'Notice of loss'),
@@ -110,7 +116,7 @@ export const claimMessages = {
       `${n} of the things to look at have no reason; whoever decides sees them.`,
     ),
   toCorrect: text('के सच्याउनुपर्छ?', 'What is to be corrected?'),
-  toBring: text('कुन कागजात चाहियो?', 'Which papers are needed?'),
+  toBring: text('कुन कागजात चाहियो?', 'Which documents are needed?'),
   appealText: text('निवेदनमा के भनिएको छ?', 'What does the appeal say?'),
   decisionText: text('निर्णयको कारण', 'Reason of the decision'),
   withdrawText: text('दाबी फिर्ता लिनुको कारण', 'Why it is withdrawn'),
@@ -125,7 +131,7 @@ export const claimMessages = {
   conflictHelp: text('तपाईँले लेखेको टिप्पणी यथावत् छ।', 'Your remark is still there.'),
   showNew: text('नयाँ विवरण हेर्नुहोस्', 'Show the new version'),
 
-  papersOf: (have: string, all: string) => text(`कागजात ${have}/${all}`, `Papers ${have}/${all}`),
+  papersOf: (have: string, all: string) => text(`कागजात ${have}/${all}`, `Documents ${have}/${all}`),
   historyShort: text('इतिहास', 'History'),
   history: text('कसले कहिले के गर्नुभयो', 'Who did what, and when'),
   noticed: text('सूचना दर्ता भयो', 'Notice registered'),

@@ -4,7 +4,7 @@ import { text } from '@krishi-bima/contract/values/text';
 import type { Step } from '#ui/steps.tsx';
 
 const labels = {
-  notice: text('सूचना', 'Notice'),
+  notice: claimStates.intimated,
   registered: claimStates.registered,
   inspection: claimStates.inspection,
   approval: text('मूल्याङ्कन र स्वीकृति', 'Assessment and approval'),

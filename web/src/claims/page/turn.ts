@@ -13,11 +13,11 @@ const waits: Partial<Record<ClaimState, Text>> = {
   intimated: text('दर्ता वा निरीक्षण सुरु गर्न बाँकी', 'register it or begin the inspection'),
   registered: text('निरीक्षण सुरु गर्न बाँकी', 'begin the inspection'),
   inspection: text('मूल्याङ्कन पेस गर्न बाँकी', 'submit the assessment'),
-  documents_pending: text('कागजात पूरा गर्न बाँकी', 'complete the papers'),
+  documents_pending: text('कागजात पूरा गर्न बाँकी', 'complete the documents'),
   assessed: text('स्वीकृत गर्न बाँकी', 'approve the claim'),
   approved: text('रकम पठाउन बाँकी', 'pay the claim'),
   appealed: text('पुनरावलोकनको निर्णय गर्न बाँकी', 'decide the appeal'),
-  paid: text('दाबी बन्द गर्न बाँकी', 'close the claim'),
+  paid: text('दाबी फर्छ्यौट गर्न बाँकी', 'close the claim'),
 };
 const second = text('दोस्रो व्यक्तिले स्वीकृत गर्न बाँकी', 'give the second approval');
 const inBatch = text('भुक्तानी सूची स्वीकृत गर्न बाँकी', 'approve the payment batch');

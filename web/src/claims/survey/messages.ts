@@ -1,12 +1,12 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of what stands beside the figures of a claim: findings, weather, ground, animal, visit, like claims. */
 export const surveyMessages = {
   findings: text('ध्यान दिनुपर्ने विषय', 'Things to look at'),
   findingsFailed: text('ध्यान दिनुपर्ने विषय ल्याउन सकिएन', 'The things to look at could not be loaded'),
   clearOf: (clear: string, all: string) =>
-    text(`${all} मध्ये ${clear} जाँचमा समस्या देखिएन`, `${clear} of ${all} checks found nothing`),
+    text(`${all} मध्ये ${clear} जाँचमा समस्या देखिएन`, `${clear} of ${counted(all, 'check')} found nothing`),
   clear: text('समस्या नदेखिएका', 'Nothing found'),
   unknown: text('जाँच्ने आधार नभएका', 'Nothing to check against'),
   nothing: text('कुनै विषय देखिएन।', 'Nothing was found.'),
@@ -112,7 +112,7 @@ export const surveyMessages = {
   underOther: (tag: string) => text(`अर्को ट्यागमा: ${tag}`, `Under another tag: ${tag}`),
   enrolledFrame: text('दर्ता', 'Enrolled'),
   claimFrame: text('दाबी', 'Claim'),
-  points: (n: string) => text(`${n} बिन्दु`, `${n} points`),
+  points: (n: string) => text(`${n} बिन्दु`, counted(n, 'point')),
   film: text('भिडियो थप्नुहोस्', 'Add a video'),
 
   visit: text('प्राविधिकको भ्रमण', "Technician's visit"),

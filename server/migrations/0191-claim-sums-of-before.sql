@@ -1,0 +1,3 @@
+-- outside a transaction
+-- The claims of before.
+select lay_claim_sums();
