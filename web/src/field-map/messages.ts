@@ -3,7 +3,7 @@ import { text } from '@krishi-bima/contract/values/text';
 export const messages = {
   title: text('खेतको नक्सा', 'Map of fields'),
   asList: text('सूचीमा हेर्नुहोस्', 'See as a list'),
-  inView: text('यो नक्साभित्र', 'In this view'),
+  inView: text('यस नक्साभित्र', 'In this view'),
   colorBy: text('रङ', 'Colour'),
   legend: text('सङ्केत सूची', 'Legend'),
   overlapping: text('सिमाना खप्टियो', 'Overlapping ground'),

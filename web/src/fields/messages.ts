@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of fields: their list, their form, files of boundaries. */
 export const messages = {
@@ -6,7 +6,7 @@ export const messages = {
   field: text('खेत', 'Field'),
   photos: text('फोटो र भिडियो', 'Photos and videos'),
   list: text('खेतहरूको सूची', 'List of fields'),
-  count: (n: string) => text(`${n} खेत`, n === '1' ? '1 field' : `${n} fields`),
+  count: (n: string) => text(`${n} खेत`, counted(n, 'field')),
   total: (area: string, hectares: string) => text(`कुल ${area} · ${hectares}`, `${area} in all · ${hectares}`),
   search: text('खेत, कित्ता वा कृषक', 'Field, kitta or farmer'),
   name: text('खेतको नाम', 'Field name'),
@@ -18,7 +18,7 @@ export const messages = {
   area: text('क्षेत्रफल', 'Area'),
   boundary: text('सिमाना', 'Boundary'),
   drawn: text('नापिएको', 'Measured'),
-  notDrawn: text('बाँकी', 'Missing'),
+  notDrawn: text('नाप्न बाँकी', 'Missing'),
   lookAgain: text('जाँच्नुपर्ने', 'To check'),
   updated: text('अद्यावधिक मिति', 'Updated'),
   actions: text('कार्य', 'Actions'),
@@ -61,9 +61,9 @@ export const messages = {
   importSaving: text('पठाउँदै', 'Sending'),
   importSaved: text('थपियो', 'Added'),
   importRefused: text('थपिएन', 'Not added'),
-  importSave: (n: string) => text(`${n} खेत थप्नुहोस्`, n === '1' ? 'Add 1 field' : `Add ${n} fields`),
+  importSave: (n: string) => text(`${n} खेत थप्नुहोस्`, `Add ${counted(n, 'field')}`),
   importDone: (n: string, all: string) => text(`${n} / ${all} थपियो`, `${n} of ${all} added`),
-  imported: (n: string) => text(`${n} खेत थपियो`, n === '1' ? '1 field added' : `${n} fields added`),
+  imported: (n: string) => text(`${n} खेत थपियो`, `${counted(n, 'field')} added`),
   importLeave: text('बाँकी खेत नथपी बन्द गर्ने हो?', 'Close without adding the rest?'),
 
   shapes: (name: string) => text(`${name}: सिमानाको इतिहास`, `${name}: history of the boundary`),
@@ -123,7 +123,7 @@ export const messages = {
     'कुनाहरूमा थिच्नुहोस्, वा एरो किले सारेर Enter; Backspace ले एक कुना हटाउँछ, Esc ले छोड्छ।',
     'Click on the corners, or move with the arrow keys and press Enter; Backspace removes a corner, Esc exits.',
   ),
-  corners: (n: string) => text(`${n} कुना`, n === '1' ? '1 corner' : `${n} corners`),
+  corners: (n: string) => text(`${n} कुना`, counted(n, 'corner')),
   drawEnd: text('टुङ्ग्याउनुहोस्', 'Finish'),
   drawLeave: text('छोड्नुहोस्', 'Leave'),
   redo: text('एक कदम अगाडि', 'Redo'),
@@ -137,10 +137,4 @@ export const messages = {
   splitDone: (name: string) => text(`${name} दुई खेत भयो`, `${name} is now two fields`),
   notSplit: text('टुक्र्याउन सकिएन', 'It could not be split'),
   undo: text('एक कदम पछाडि', 'Undo'),
-  walk: text('हिँडेर नाप्नुहोस्', 'Walk the boundary'),
-  walkEnd: text('नाप टुङ्ग्याउनुहोस्', 'Finish the walk'),
-  walked: (points: string, metres: string) =>
-    text(`${points} बिन्दु · शुद्धता ±${metres} मिटर`, `${points} points · accurate to ±${metres} m`),
-  waitsForPosition: text('लोकेसन खोजिँदै छ…', 'Finding your location…'),
-  noPosition: text('मोबाइलको लोकेसन पाइएन।', 'The phone’s location could not be found.'),
 };

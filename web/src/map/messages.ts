@@ -17,6 +17,7 @@ export const messages = {
     'The location of this device was not found. Try again in the open.',
   ),
   kilometres: (n: string) => text(`${n} कि.मि.`, `${n} km`),
+  twoFingers: text('नक्सा सार्न दुई औँला चलाउनुहोस्', 'Move the map with two fingers'),
   zoomIn: text('ठूलो बनाउनुहोस्', 'Zoom in'),
   zoomOut: text('सानो बनाउनुहोस्', 'Zoom out'),
   fullScreen: text('पूरा स्क्रिन', 'Full screen'),

@@ -25,6 +25,8 @@ export interface Where {
   bounds?: Bounds | undefined;
   municipality?: number | undefined;
   district?: number | undefined;
+  /** The map is a part of a page that one finger scrolls; two move the map. */
+  isInPage?: boolean;
   /** What stands over the map there hides nothing of what it opens with. */
   padding?: { top: number; right: number; bottom: number; left: number };
 }
@@ -54,6 +56,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
     // Names that fade in are drawn some twenty times more.
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { fadeDuration: 0 } : {}),
     attributionControl: false,
+    cooperativeGestures: where.isInPage === true && matchMedia('(pointer: coarse)').matches,
     dragRotate: false,
     pitchWithRotate: false,
     locale: words(),
@@ -113,12 +116,19 @@ function words(): Record<string, string> {
     'NavigationControl.ZoomOut': t(messages.zoomOut),
     'FullscreenControl.Enter': t(messages.fullScreen),
     'FullscreenControl.Exit': t(messages.leaveFullScreen),
+    'CooperativeGesturesHandler.MobileHelpText': t(messages.twoFingers),
     ...(language() === 'ne' ? { 'ScaleControl.Meters': 'मि.', 'ScaleControl.Kilometers': 'कि.मि.' } : {}),
   };
 }
 
 export function sourceOf(map: NepalMap, id: string): GeoJSONSource | undefined {
   return map.getSource(id);
+}
+
+/** What the screen shows. */
+export function boundsOn({ map }: MapView): Bounds {
+  const bounds = map.getBounds();
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
 function boundsOfLevel(level: FeatureCollection, id: number | undefined): Bounds | undefined {

@@ -36,7 +36,7 @@ export function ShapesMap(props: ShapesMapProps) {
     shapes.map(({ polygon }) => polygon),
     marks.map(({ at }) => at),
   );
-  const { attached, failed } = useNepalMap({ root, frame }, { bounds, district }, attach);
+  const { attached, failed } = useNepalMap({ root, frame }, { bounds, district, isInPage: true }, attach);
   const layer = attached?.layer;
   useEffect(() => layer?.show(shapes), [layer, shapes]);
   const edges = bounds?.join();

@@ -14,15 +14,15 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { messages as fieldMessages } from '#fields/messages.ts';
+import type { WalkOfField } from '#fields/walk/use-walk-of-field.ts';
 import { say, t } from '#i18n/t.ts';
 import classes from './boundary-map.module.css';
 import { messages } from './messages.ts';
 import type { Desk } from './use-drawing.ts';
-import type { useWalk } from './use-walk.ts';
 
 export interface ToolsProps {
   desk: Desk;
-  walk: ReturnType<typeof useWalk>;
+  walk: WalkOfField;
   isTyping: boolean;
   /** Corners set so far that a boundary has not come of. */
   begun: readonly [number, number][];
@@ -33,7 +33,7 @@ export interface ToolsProps {
 
 /** The ways to draw, and what was drawn taken back and set again. */
 export function BoundaryTools(props: ToolsProps) {
-  const { desk, walk, maySplit } = props;
+  const { desk, maySplit } = props;
   const { drawing, live, can, corner, isSnapping } = desk;
   return (
     <>
@@ -69,7 +69,6 @@ export function BoundaryTools(props: ToolsProps) {
             onChange={(event) => drawing?.snap(event.currentTarget.checked)}
           />
         </label>
-        {walk.said ? <output className={classes.said}>{walk.said}</output> : null}
       </div>
       {corner === undefined ? null : (
         <div className={`${classes.group} ${classes.corner}`}>
@@ -93,9 +92,9 @@ function Ways({ desk: { drawing, live }, walk, isTyping, begun, onType, onFile }
       <Tool
         icon={IconWalk}
         label={messages.walk}
-        isOn={walk.isWalking}
-        disabled={!drawing}
-        onClick={walk.isWalking ? walk.stop : walk.start}
+        hint={walk.isPossible ? undefined : messages.walkNeedsPhone}
+        disabled={!drawing || !walk.isPossible}
+        onClick={walk.open}
       />
       <Tool icon={IconKeyboard} label={messages.type} short={messages.typeShort} isOn={isTyping} onClick={onType} />
       {onFile ? <Tool icon={IconFileImport} label={messages.file} onClick={onFile} /> : null}
@@ -109,6 +108,8 @@ type ToolProps = {
   isDanger?: boolean;
   className?: string | undefined;
   disabled?: boolean;
+  /** Why it cannot be used. */
+  hint?: Text | undefined;
   onClick: () => void;
 } & ({ label: Text; short?: Text; name?: never } | { name: Text; label?: never; short?: never });
 
@@ -121,6 +122,7 @@ function Tool({
   isDanger,
   className = '',
   disabled,
+  hint = name,
   onClick,
 }: ToolProps) {
   return (
@@ -129,7 +131,7 @@ function Tool({
       className={`${classes.tool} ${className}`}
       aria-pressed={isOn}
       aria-label={say(name ?? label)}
-      title={name ? say(name) : undefined}
+      title={hint ? say(hint) : undefined}
       data-danger={isDanger || undefined}
       disabled={disabled}
       onClick={onClick}

@@ -1,6 +1,6 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
-import { parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import { isArea } from '@krishi-bima/contract/forms/kinds';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,12 @@ import { useLandUnit } from '#fields/field-area.tsx';
 import { ImportDialog } from '#fields/import-dialog.tsx';
 import { messages as fieldMessages } from '#fields/messages.ts';
 import { overlapOf } from '#fields/overlaps.tsx';
+import { useWalkOfField } from '#fields/walk/use-walk-of-field.ts';
+import { WalkNotice } from '#fields/walk/walk-notice.tsx';
+import { WalkSheet } from '#fields/walk/walk-sheet.tsx';
 import { FieldFormProvider } from '#forms/form-field.tsx';
+import { digits } from '#i18n/format.ts';
+import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import type { Where } from '#map/nepal-map.ts';
 import { toast } from '#ui/toast.tsx';
@@ -30,7 +35,6 @@ import { type Desk, useDrawing } from './use-drawing.ts';
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
 import { useSplit } from './use-split.ts';
 import { useNeighbours, useStart } from './use-surroundings.ts';
-import { useWalk } from './use-walk.ts';
 
 /** Whose field is drawn, and where one comes from. */
 export interface Drawn {
@@ -60,7 +64,7 @@ export function DrawPage(drawn: Drawn) {
 function Workplace({ start, ...drawn }: Drawn & { start: Where }) {
   const { farm_id, field, path, address, kyc, owner, onClose } = drawn;
   const work = useWork(drawn, start);
-  const { edit, desk, isImporting, setImporting } = work;
+  const { edit, desk, walk, isImporting, setImporting } = work;
   return (
     <>
       <DrawHead {...{ field, kyc, owner, onClose }} note={<DraftSaved at={edit.draft.savedAt} />} />
@@ -79,6 +83,7 @@ function Workplace({ start, ...drawn }: Drawn & { start: Where }) {
           </aside>
         </FieldFormProvider>
       </div>
+      {walk.isOpen ? <Walked work={work} start={start} /> : null}
       {isImporting ? (
         <ImportDialog farm_id={farm_id} district={address?.district} path={path} onClose={() => setImporting(false)} />
       ) : null}
@@ -87,6 +92,23 @@ function Workplace({ start, ...drawn }: Drawn & { start: Where }) {
 }
 
 type Work = ReturnType<typeof useWork>;
+
+function Walked({ work: { edit, desk, walk, around, look }, start }: { work: Work; start: Where }) {
+  const { paper_area, kitta_no } = edit.form.values();
+  return (
+    <WalkSheet
+      {...{ start, place: walk.place, begun: walk.found, neighbours: around, onLook: look, unit: edit.form.areaUnit }}
+      paper={isArea(paper_area) ? area(paper_area, false) : undefined}
+      kitta={typeof kitta_no === 'string' && kitta_no !== '' ? digits(kitta_no) : undefined}
+      onEnd={(polygon) => {
+        desk.drawing?.leave();
+        edit.draw(polygon, 'walked');
+        desk.look([polygon]);
+      }}
+      onClose={walk.close}
+    />
+  );
+}
 
 function MapOf({ work, isNew }: { work: Work; isNew: boolean }) {
   const { edit, desk, walk, isTyping, isReady, split, setTyping, setImporting } = work;
@@ -105,10 +127,11 @@ function MapOf({ work, isNew }: { work: Work; isNew: boolean }) {
 }
 
 function PanelOf({ work, farm_id }: { work: Work; farm_id: number }) {
-  const { edit, desk, told, set, isTyping } = work;
+  const { edit, desk, told, set, walk, isTyping } = work;
   return (
     <DrawPanel
       {...{ edit, isTyping }}
+      walked={<WalkNotice walk={walk} />}
       measured={<Measured polygon={desk.shown} corners={set} form={edit.form} />}
       overlaps={
         told ? (
@@ -139,10 +162,7 @@ function useWork({ onClose, onSaved, onNext, ...drawn }: Drawn, start: Where) {
   const split = edit.isDirty ? undefined : splitting;
   const desk = useDrawing({ edit, start, neighbours, onLook: look, onSplit: split });
   const told = useTold(desk, edit.form.areaUnit, drawn);
-  const walk = useWalk((points) => {
-    const walked = parsePolygon({ type: 'Polygon', coordinates: [[...points, points[0]]] });
-    if ('polygon' in walked) edit.draw(walked.polygon, 'walked');
-  });
+  const walk = useWalkOfField(field ? `${field.id}` : `new/${farm_id}`, path);
   const save = useSaving(edit);
   const finish = () => void save(onSaved);
   const next = onNext ? () => void save(onNext) : undefined;
@@ -150,7 +170,7 @@ function useWork({ onClose, onSaved, onNext, ...drawn }: Drawn, start: Where) {
   const set = desk.live?.closes ? desk.live.set.length : edit.corners.length;
   const isReady = 'polygon' in edit.read;
   return {
-    ...{ edit, desk, told, walk, split, set, isReady, finish, next },
+    ...{ edit, desk, told, walk, split, set, isReady, finish, next, around: neighbours, look },
     ...{ isTyping, setTyping, isImporting, setImporting },
   };
 }

@@ -16,13 +16,15 @@ import type { FieldEdit } from './use-field-edit.ts';
 interface DrawPanelProps {
   edit: FieldEdit;
   isTyping: boolean;
+  /** A walk that is not finished. */
+  walked: ReactNode;
   measured: ReactNode;
   overlaps: ReactNode;
   onTyping: () => void;
 }
 
 /** Beside the map: what is measured, what it overlaps, and what else is written of the field. */
-export function DrawPanel({ edit, isTyping, measured, overlaps, onTyping }: DrawPanelProps) {
+export function DrawPanel({ edit, isTyping, walked, measured, overlaps, onTyping }: DrawPanelProps) {
   const { form, problem } = edit;
   return (
     <div className={classes.parts}>
@@ -32,6 +34,7 @@ export function DrawPanel({ edit, isTyping, measured, overlaps, onTyping }: Draw
           {say(problem.detail)}
         </Alert>
       ) : null}
+      {walked}
       {measured}
       {overlaps}
       {isTyping ? <TypedCorners edit={edit} onTyping={onTyping} /> : null}

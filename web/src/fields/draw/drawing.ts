@@ -1,13 +1,13 @@
 import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { Map as NepalMap } from 'maplibre-gl';
+import { type Neighbour, neighboursOn } from '#fields/neighbours-layer.ts';
 import type { MapView } from '#map/nepal-map.ts';
 import { snapTo } from '#map/snapping.ts';
 import { fieldLook, type Look, TraceMode, type Tracing } from '#map/trace-mode.ts';
 import { boundaryWithHistory } from './boundary-history.ts';
 import { cornersOn } from './corners-layer.ts';
 import { editorOn } from './editor.ts';
-import { type Neighbour, neighboursOn } from './neighbours-layer.ts';
 
 /** A boundary that is being drawn: the corners that are set, and with the one under the pointer. */
 export interface Live {

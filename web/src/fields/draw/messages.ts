@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the page on which a field is drawn. */
 export const messages = {
@@ -11,6 +11,7 @@ export const messages = {
   tools: text('सिमाना कोर्ने तरिका', 'Ways to draw the boundary'),
   draw: text('कोर्नुहोस्', 'Draw'),
   walk: text('हिँडेर', 'Walk'),
+  walkNeedsPhone: text('हिँड्न मोबाइल चाहिन्छ।', 'Walking needs a phone.'),
   type: text('बिन्दु टाइप गर्नुहोस्', 'Type corners'),
   typeShort: text('बिन्दु', 'Type'),
   file: text('फाइलबाट', 'From a file'),
@@ -29,7 +30,7 @@ export const messages = {
 
   measured: text('नापिएको क्षेत्रफल', 'Measured area'),
   noBoundary: text('सिमाना कोरिएको छैन', 'No boundary yet'),
-  corners: (n: string) => text(`${n} कुना`, n === '1' ? '1 corner' : `${n} corners`),
+  corners: (n: string) => text(`${n} कुना`, counted(n, 'corner')),
   perimeter: (metres: string) => text(`परिधि ${metres} मिटर`, `perimeter ${metres} m`),
   paperMore: (percent: string) => text(`लालपुर्जाभन्दा ${percent}% बढी`, `${percent}% above the land record`),
   paperLess: (percent: string) => text(`लालपुर्जाभन्दा ${percent}% कम`, `${percent}% below the land record`),

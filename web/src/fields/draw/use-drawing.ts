@@ -2,12 +2,12 @@ import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract
 import { type ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Neighbour } from '#fields/neighbours-layer.ts';
 import { LocateControl } from '#map/locate-control.ts';
-import type { MapView, Where } from '#map/nepal-map.ts';
+import { boundsOn, type MapView, type Where } from '#map/nepal-map.ts';
 import { showOverlaps } from '#map/overlap.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import { type Drawing, drawingOn, type Live } from './drawing.ts';
-import type { Neighbour } from './neighbours-layer.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 import { nearZoom } from './use-surroundings.ts';
 
@@ -98,11 +98,6 @@ function attachTo(view: MapView, crossHair: HTMLElement, onLook: Options['onLook
   look();
   const drawing = drawingOn(view, crossHair);
   return { view, drawing, showCommon: showOverlaps(map), close: () => drawing.close() };
-}
-
-function boundsOn({ map }: MapView): [number, number, number, number] {
-  const bounds = map.getBounds();
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
 /** Corners that were typed are looked for: the map goes where they are, unless it shows them. */

@@ -4,9 +4,9 @@ import { type Bounds, boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryFor } from '#api/query.ts';
+import type { Neighbour } from '#fields/neighbours-layer.ts';
 import { digits } from '#i18n/format.ts';
 import type { Where } from '#map/nepal-map.ts';
-import type { Neighbour } from './neighbours-layer.ts';
 
 const underTools = { top: 112, right: 64, bottom: 56, left: 40 };
 
