@@ -57,6 +57,10 @@ const SimilarMedia = Type.Object({
 export type SimilarMedia = Static<typeof SimilarMedia>;
 
 /** Addresses are signed and expire. */
+/** Who says where a picture was taken. */
+export const placeSources = ['camera', 'device'] as const;
+export type PlaceSource = (typeof placeSources)[number];
+
 export const Media = Type.Object({
   id: Id,
   insurance: Id,
@@ -87,6 +91,8 @@ export const Media = Type.Object({
   /** The progress of the copies, from 0 to 100. */
   progress: Type.Integer(),
   place: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  /** Who says so: the camera's notes in the file, or the device that sent it. */
+  place_source: nullable(Type.Enum([...placeSources])),
   /** The direction of the camera, in degrees from north. */
   bearing: nullable(Type.Number()),
   /** The distance outside the field's boundary; 0 inside, null when either is unknown. */
@@ -239,6 +245,15 @@ const OwnUploads = Type.Object({
   most_bytes: Type.Integer(),
 });
 
+/** Where a device was when it made the file, in degrees; it counts where the file does not say so itself. */
+const DevicePlace = Type.Object({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  /** The direction in which its camera looked, in degrees from north. */
+  bearing: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
+});
+export type DevicePlace = Static<typeof DevicePlace>;
+
 /** Uploads a file in pieces over a bad line, by tus 1.0 (https://tus.io); `finish` makes the medium of it. */
 export const uploads = {
   /** Lists the viewer's own uploads that are unfinished, and how many there may be. */
@@ -266,7 +281,7 @@ export const uploads = {
     permission: 'add_document',
     path: '/api/v1/media-uploads/:id/finish/',
     params: ByUploadId,
-    body: Type.Object({ sha256: Sha256, caption: Type.Optional(Caption) }),
+    body: Type.Object({ sha256: Sha256, caption: Type.Optional(Caption), device: Type.Optional(DevicePlace) }),
     response: Media,
   }),
 };

@@ -47,7 +47,7 @@ interface Report {
 export async function probe(path: string): Promise<Probed> {
   const wanted = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'];
   const lines: string[] = [];
-  await run('ffprobe', [...wanted, ...guarded, `file:${path}`], probeMs, (line) => lines.push(line));
+  await run('ffprobe', [...wanted, ...guarded, `file:${path}`], { ms: probeMs, onLine: (line) => lines.push(line) });
   const { streams = [], format = {} } = JSON.parse(lines.join('\n')) as Report;
   const video = streams.find(({ codec_type }) => codec_type === 'video');
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
@@ -67,7 +67,7 @@ export async function probe(path: string): Promise<Probed> {
 /** Returns whether the programs are on this machine. */
 export async function hasProgram(): Promise<boolean> {
   try {
-    await run('ffprobe', ['-v', 'quiet', '-version'], probeMs);
+    await run('ffprobe', ['-v', 'quiet', '-version'], { ms: probeMs });
     return true;
   } catch (error) {
     if (error instanceof NoProgram) return false;
@@ -79,7 +79,8 @@ export async function hasProgram(): Promise<boolean> {
 export async function takePoster(path: string, { duration_s }: Probed, to: string): Promise<void> {
   const at = String(Math.min(1, duration_s / 3));
   const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
-  await ffmpeg([...input, '-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`], probeMs);
+  const picture = ['-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`];
+  await ffmpeg([...input, ...picture], { ms: probeMs });
 }
 
 /** The part of each frame, from 0 to 1 of its sides. */
@@ -106,7 +107,7 @@ export async function cutFrames(path: string, { width: across, height: down }: P
   const crop = `crop=iw*${part.width}:ih*${part.height}:iw*${part.x}:ih*${part.y}`;
   const made = ['-vf', `fps=${perSecond},${crop},scale=${width}:${height},format=gray`, '-an', '-f', 'rawvideo'];
   const input = [...guarded, '-t', String(mostSeconds), '-i', `file:${path}`];
-  await ffmpeg([...input, ...made, `file:${to}`], probeMs);
+  await ffmpeg([...input, ...made, `file:${to}`], { ms: probeMs });
   return { width, height };
 }
 
@@ -122,10 +123,11 @@ export async function makePlayable(path: string, { probed, to, onProgress }: Mak
   const input = [...guarded, '-i', `file:${path}`, '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'];
   const codecs = isLight(probed) ? ['-c', 'copy'] : [...pictureCodec, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
   const output = ['-movflags', '+faststart', '-f', 'mp4', '-progress', 'pipe:1', `file:${to}`];
-  await ffmpeg([...input, ...codecs, ...output], makeMs, (line) => {
+  const onLine = (line: string) => {
     const done = Number(/^out_time_us=(\d+)$/.exec(line)?.[1]) / 1e6;
     if (done > 0 && probed.duration_s > 0) onProgress(Math.min(99, (done / probed.duration_s) * 100));
-  });
+  };
+  await ffmpeg([...input, ...codecs, ...output], { ms: makeMs, onLine });
 }
 
 const scale = `scale=w='if(gt(iw,ih),min(${webSide},iw),-2)':h='if(gt(iw,ih),-2,min(${webSide},ih))'`;
@@ -149,11 +151,16 @@ export function isPlayable(mime: string, probed: Probed): boolean {
   return mime === 'video/mp4' && isLight(probed);
 }
 
-function ffmpeg(args: readonly string[], ms: number, onLine?: (line: string) => void): Promise<void> {
-  return run('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], ms, onLine);
+interface Run {
+  ms: number;
+  onLine?: (line: string) => void;
 }
 
-async function run(program: string, args: readonly string[], ms: number, onLine: (line: string) => void = () => {}) {
+function ffmpeg(args: readonly string[], how: Run): Promise<void> {
+  return run('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], how);
+}
+
+async function run(program: string, args: readonly string[], { ms, onLine = () => {} }: Run) {
   const child = spawn('/bin/sh', ['-c', limited, program, '-max_alloc', String(mostAtOnce), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: ms,

@@ -26,7 +26,7 @@ interface Input {
 }
 
 type Medium = Selectable<Schema['media']>;
-type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>> & {
+type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at' | 'place_source'>> & {
   duration_s?: number;
   latitude?: number;
   longitude?: number;
@@ -130,7 +130,9 @@ async function makeVideo(deps: Deps, data: Scoped, medium: Medium, path: string,
   await takePoster(path, probed, poster);
   const { keys, thumbs } = await makeThumbs(deps, medium, poster);
   const { width, height, duration_s } = probed;
-  const facts = { width, height, duration_s: Math.round(duration_s * 100) / 100, ...placeInTags(probed.tags) };
+  const place = placeInTags(probed.tags);
+  const place_source = place.latitude === undefined ? {} : { place_source: 'camera' as const };
+  const facts = { width, height, duration_s: Math.round(duration_s * 100) / 100, ...place, ...place_source };
   // The poster is shown, and the length counts, while the rest is made.
   await change(deps, data, medium.id, keys, { ...facts, thumbs });
   const done = { copies: 'ready', progress: 100 } as const;

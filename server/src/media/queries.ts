@@ -65,6 +65,7 @@ export async function asMedia(data: Scoped, files: FileStore, rows: readonly Med
       thumbs: thumbsOf(row, files),
       play_url: play_key ? files.urlOf(play_key) : copies === 'ready' && kind === 'video' ? url : null,
       place: placeOf(row),
+      place_source: row.place_source,
       bearing: row.bearing === null ? null : Number(row.bearing),
       ...whereaboutsOf(row, boundaries),
       taken_at: row.taken_at?.toISOString() ?? null,

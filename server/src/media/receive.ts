@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { muzzleVideo } from '@krishi-bima/contract/media/albums';
-import type { MediaKind } from '@krishi-bima/contract/media/media';
+import type { DevicePlace, MediaKind } from '@krishi-bima/contract/media/media';
 import { restartClocksOf } from '../claims/records/evidence.ts';
 import type { Deps, JobQueue } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -31,6 +31,7 @@ export type Received = { known: number } | { arrival: Upload; inspected: Inspect
 interface Sent {
   client_id: string;
   caption: string | null;
+  device?: DevicePlace | undefined;
 }
 
 interface Form {
@@ -65,11 +66,18 @@ export async function receiveForm(
   });
 }
 
+interface Finish {
+  id: string;
+  sha256: string;
+  caption?: string | null | undefined;
+  device?: DevicePlace | undefined;
+}
+
 /** Receives the last piece of a resumable upload. */
 export async function receiveUpload(
   deps: Deps,
   viewer: Viewer,
-  { id, sha256, caption = null }: { id: string; sha256: string; caption?: string | null | undefined },
+  { id, sha256, caption = null, device }: Finish,
 ): Promise<Received> {
   const { db } = deps.database;
   const client_id = id.toLowerCase();
@@ -87,7 +95,7 @@ export async function receiveUpload(
   return orDrop(deps, client_id, async () => {
     await refuseInfected(deps.config, path);
     const inspected = await inspectFor(arrival, path, sha256);
-    return { arrival, inspected, sent: { client_id, caption } };
+    return { arrival, inspected, sent: { client_id, caption, device } };
   });
 }
 
@@ -126,6 +134,17 @@ export async function commitReceived(deps: Deps, received: Received): Promise<Re
   return received;
 }
 
+/** The camera knows better where it was, and where it looked, than the device that sends. */
+function placeOf({ latitude, bearing }: Inspected, device: DevicePlace | undefined) {
+  const { bearing: looked, ...place } = device ?? {};
+  return {
+    ...(bearing === undefined && looked !== undefined ? { bearing: looked } : {}),
+    ...(latitude === undefined
+      ? device && { ...place, place_source: 'device' as const }
+      : { place_source: 'camera' as const }),
+  };
+}
+
 /** Row, similar pictures, the upload's mark and the job for the copies commit together. */
 export async function insertMedia(
   deps: { jobs: Pick<JobQueue, 'send'> },
@@ -145,8 +164,21 @@ export async function insertMedia(
   const { field, animal, album, shot } = arrival;
   const { insurance, kyc } = await ownerOfSubject(data, arrival);
   const { extension, look, ...facts } = inspected;
+  const { device, ...said } = sent;
   const row = await data.insert('media', {
-    ...{ ...facts, ...sent, insurance, kyc, field, animal, album, shot, kind: arrival.kind, size: arrival.size },
+    ...{
+      ...facts,
+      ...placeOf(inspected, device),
+      ...said,
+      insurance,
+      kyc,
+      field,
+      animal,
+      album,
+      shot,
+      kind: arrival.kind,
+      size: arrival.size,
+    },
     name: fileName(arrival.name, `${arrival.kind}.${extension}`),
     look: look?.bits ?? null,
     look_parts: look?.parts ?? null,

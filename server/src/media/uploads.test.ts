@@ -52,6 +52,35 @@ describe('a file in pieces', () => {
     expect((await app.as('agent')(photos.list, { query: { field__id: field.id } })).body.count).toBe(1);
   });
 
+  test('was made where and towards where the device says, unless the camera wrote it down itself', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const place = { latitude: 27.62, longitude: 85.52 };
+    const device = { ...place, bearing: 135 };
+    const seen = [];
+    const own = { latitude: 28.25, longitude: 84.5 };
+    const pictures = [view(31), view(32, own), view(33, { ...own, bearing: 20.5 })];
+    for (const bytes of await Promise.all(pictures.map((one) => one.toBuffer()))) {
+      const client_id = crypto.randomUUID();
+      await tus.create({ client_id, field: field.id, bytes });
+      await tus.send(client_id, 0, bytes);
+      const body = { sha256: sha256(bytes), device };
+      seen.push((await app.as('agent')(uploads.finish, { params: { id: client_id }, body })).body);
+    }
+
+    expect(seen).toMatchObject([
+      { place, place_source: 'device', bearing: 135 },
+      { place: own, place_source: 'camera', bearing: 135 },
+      { place: own, place_source: 'camera', bearing: 20.5 },
+    ]);
+    const wrong = { sha256: 'a'.repeat(64), device: { latitude: 91, longitude: 85 } };
+    expect(await app.as('agent')(uploads.finish, { params: { id: crypto.randomUUID() }, body: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  });
+
   test('is nobody else’s: not a colleague’s, not of another company, and nothing without a token', async () => {
     const app = await openTestApp();
     const field = await someField(app);

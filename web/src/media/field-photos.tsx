@@ -9,6 +9,7 @@ import { addressOf, paths } from '#navigation/paths.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePhone } from '#ui/use-phone.ts';
+import { askForCompass } from './direction-of-device.ts';
 import classes from './media.module.css';
 import { mediaName } from './media-name.ts';
 import { mediaUploads } from './media-uploads.ts';
@@ -71,7 +72,7 @@ interface AddButtonsProps {
 
 export function AddButtons({ onFiles, variant }: AddButtonsProps) {
   const dialog = useFileDialog(messages.add, onFiles, { several: true, accept: pictures });
-  const camera = useFileDialog(messages.camera, onFiles, { camera: true });
+  const camera = useFileDialog(messages.camera, onFiles, { camera: true, before: askForCompass });
   const isPhone = usePhone();
   return (
     <span className={classes.buttons}>

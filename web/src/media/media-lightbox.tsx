@@ -7,6 +7,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import { formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { compassPoint } from './compass.ts';
 import { mediaName } from './media-name.ts';
 import { messages } from './messages.ts';
 
@@ -42,8 +43,10 @@ export function MediaLightbox({ media, id, onClose }: LightboxProps) {
   );
 }
 
-function slideOf({ kind, thumbs, url, play_url, mime, width, height, caption, taken_at }: Media, name: string): Slide {
-  const description = [caption, taken_at ? formatDateTime(taken_at) : ''].filter(Boolean).join(' · ');
+function slideOf({ kind, thumbs, url, play_url, mime, width, height, ...said }: Media, name: string): Slide {
+  const { caption, taken_at, bearing } = said;
+  const looking = bearing === null ? '' : t(messages.looking(t(compassPoint(bearing))));
+  const description = [caption, taken_at ? formatDateTime(taken_at) : '', looking].filter(Boolean).join(' · ');
   const words = { title: name, description };
   const playable = play_url ?? url;
   if (kind === 'video' && playable) {

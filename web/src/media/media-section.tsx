@@ -10,11 +10,14 @@ import { FileTarget } from '#ui/file-target.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
 import { AddButtons, addTo, Checklist } from './field-photos.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './media.module.css';
 import { messages } from './messages.ts';
 import { PhotoPoints } from './photo-points.tsx';
+import { isHandheld } from './place-of-device.ts';
+import { sendsOriginals, storeOriginals } from './shrink.ts';
 import { UploadList } from './upload-list.tsx';
 import { useMedia, useMediaUploads } from './use-media.ts';
 
@@ -47,13 +50,33 @@ export function MediaSection({ field }: { field: FarmField }) {
           {photos && videos ? <Checklist photos={photos.count} videos={videos.results} /> : null}
           <UploadList parcels={parcels} />
           {photos && videos ? <Shown media={media} onOpen={setShown} /> : <SkeletonRows rows={4} columns={4} />}
-          {mayAdd ? <p className={classes.limits}>{t(messages.limits)}</p> : null}
+          {mayAdd ? <Limits /> : null}
         </Panel>
       </FileTarget>
       <Suspense>
         {shown === undefined ? null : <Lightbox media={media} id={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>
+  );
+}
+
+/** On a phone photos are made smaller before they wait, unless somebody wants them as they are. */
+function Limits() {
+  const [isOriginal, setOriginal] = useState(sendsOriginals);
+  return (
+    <div className={classes.limits}>
+      <p>{t(messages.limits)}</p>
+      {isHandheld() ? (
+        <TickBox
+          label={t(messages.originals)}
+          checked={isOriginal}
+          onChange={({ currentTarget: { checked } }) => {
+            storeOriginals(checked);
+            setOriginal(checked);
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 

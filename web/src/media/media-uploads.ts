@@ -1,5 +1,5 @@
 import type { Album, Shot } from '@krishi-bima/contract/media/albums';
-import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
+import { uploads as calls, type DevicePlace, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Upload } from 'tus-js-client';
@@ -8,9 +8,13 @@ import { call, tellUnauthorized } from '#api/client.ts';
 import { newId } from '#api/new-id.ts';
 import { readToken } from '#api/storage.ts';
 import { language } from '#i18n/t.ts';
+import { mediaPrefix } from '#uploads/prefix.ts';
 import { type PendingUpload, UploadQueue } from '#uploads/upload-queue.ts';
+import { directionOfDevice } from './direction-of-device.ts';
 import { messages } from './messages.ts';
+import { isFresh, isHandheld, placeOfDevice } from './place-of-device.ts';
 import { sha256Of } from './sha256.ts';
+import { sendsOriginals, shrunk } from './shrink.ts';
 
 /** What a photo or video shows: a field, or an animal in an album. */
 export type Subject = { field: number } | { animal: number; album: Album; shot?: Shot };
@@ -22,6 +26,8 @@ export interface MediaUpload extends PendingUpload {
   animal?: number;
   album?: Album;
   shot?: Shot;
+  /** Where the device was when it was made, and where it looked. */
+  device?: DevicePlace;
   /** Where what it shows is seen. */
   path: string;
   /** Of the file, so that the same one is chosen when the browser could not keep it. */
@@ -36,15 +42,28 @@ const againMs = 15_000;
 /** Those under way, to be put off or taken back. */
 const running = new Map<string, { upload: Upload; stop: () => void }>();
 
+/** Places that are still asked for. */
+const places = new Map<string, Promise<void>>();
+
 class MediaQueue extends UploadQueue<MediaUpload> {
   async add(subject: Subject, path: string, files: readonly File[]) {
-    for (const file of files) {
+    for (const chosen of files) {
+      const file = isHandheld() && !sendsOriginals() ? await shrunk(chosen) : chosen;
       const kind = kindOf(file);
       const said = { path, kind: kind ?? 'photo', name: file.name, size: file.size, file };
       const kept = { client_id: newId(), ...subject, ...said };
       await this.enqueue(kept, refusal(file, kind));
+      if (isFresh(file)) places.set(kept.client_id, this.#notePlace(kept.client_id));
       this.sendNext();
     }
+  }
+
+  /** A phone takes place and direction out of a picture that is chosen from it, so the device is asked beside. */
+  async #notePlace(client_id: string) {
+    const [place, bearing] = await Promise.all([placeOfDevice(), directionOfDevice()]);
+    const device = place && { ...place, ...(bearing === undefined ? {} : { bearing }) };
+    if (device && this.find(client_id)) await this.update(client_id, { device });
+    places.delete(client_id);
   }
 
   pause(client_id: string) {
@@ -57,8 +76,8 @@ class MediaQueue extends UploadQueue<MediaUpload> {
   async refile(client_id: string, file: File) {
     const parcel = this.find(client_id);
     if (!parcel) return;
-    if (file.size === parcel.size && file.name === parcel.name)
-      await this.update(client_id, { file, problem: undefined });
+    const same = [file, await shrunk(file)].find(({ size }) => size === parcel.size);
+    if (same && same.name === parcel.name) await this.update(client_id, { file: same, problem: undefined });
     else this.change(client_id, { problem: messages.otherFile(parcel.name) });
   }
 
@@ -72,7 +91,7 @@ class MediaQueue extends UploadQueue<MediaUpload> {
 }
 
 export const mediaUploads = new MediaQueue({
-  prefix: 'media/',
+  prefix: mediaPrefix,
   atOnce: 2,
   pathOf: ({ path }) => path,
   isReady: ({ file }) => file !== undefined,
@@ -99,7 +118,9 @@ async function send(parcel: MediaUpload, onProgress: (done: number) => void): Pr
   const { client_id, file } = parcel;
   if (!file) return;
   await sendPieces(parcel, file, onProgress);
-  const body = { sha256: await sha256Of(file) };
+  await places.get(client_id);
+  const { device } = mediaUploads.find(client_id) ?? parcel;
+  const body = { sha256: await sha256Of(file), device };
   await call(calls.finish, { params: { id: client_id }, body }, { key: client_id });
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of photos and videos. */
 export const messages = {
@@ -13,16 +13,22 @@ export const messages = {
   emptyTitle: text('अहिलेसम्म फोटो छैन', 'No photos yet'),
   emptyText: text('खेतका फोटो र एक मिनेटको भिडियो यहाँ राख्नुहोस्।', 'Add photos of the field and a minute of video here.'),
 
+  noRoomToFilm: text('भिडियो खिच्न ठाउँ पुगेन', 'Not enough room to film'),
+  howToMakeRoom: text(
+    'फोनमा २०० MB ठाउँ चाहिन्छ। पठाउन बाँकी फोटो र भिडियो पहिले पठाउनुहोस्, वा फोनका पुराना फाइल हटाउनुहोस्।',
+    'Filming needs 200 MB of free room. Send waiting photos and videos first, or remove old files from the phone.',
+  ),
+
   photosNeeded: (have: string, need: string) =>
     text(`फरक कोणबाट फोटो: ${need} मध्ये ${have}`, `Photos from different angles: ${have} of ${need}`),
   videoNeeded: text('कम्तीमा १ मिनेटको भिडियो', 'A video of at least one minute'),
-  videoShort: (seconds: string) => text(`${seconds} सेकेन्ड मात्र`, `${seconds} seconds only`),
+  videoShort: (seconds: string) => text(`${seconds} सेकेन्ड मात्र`, `${counted(seconds, 'second')} only`),
   checklist: text('खाद्यान्न बालीलाई चाहिने', 'Needed for food crops'),
   isThere: text('छ', 'Present'),
   isMissing: text('बाँकी', 'Missing'),
 
   queue: text('पठाइँदै', 'Uploading'),
-  notArrived: (n: string) => text(`${n} फाइल सर्भरमा पुगेको छैन।`, `${n} files have not reached the server.`),
+  notArrived: (n: string) => text(`${n} फाइल सर्भरमा पुगेको छैन।`, `Not on the server yet: ${counted(n, 'file')}.`),
   kept: text(
     'यही ब्राउजरमा सुरक्षित छन्; पृष्ठ बन्द भए पनि फेरि खोल्दा पठाइन्छ।',
     'They are stored in this browser and continue when the page is opened again.',
@@ -33,7 +39,7 @@ export const messages = {
   ),
   own: text('टुङ्गिन बाँकी अपलोड', 'Unfinished uploads'),
   ownFailed: text('टुङ्गिन बाँकी अपलोड ल्याउन सकिएन', 'The unfinished uploads could not be loaded'),
-  ownCount: (n: string, size: string) => text(`${n} फाइल · ${size}`, `${n} files · ${size}`),
+  ownCount: (n: string, size: string) => text(`${n} फाइल · ${size}`, `${counted(n, 'file')} · ${size}`),
   ownNone: text('अहिले सर्भरमा अधुरो फाइल छैन।', 'The server holds no unfinished file.'),
   ownMost: (n: string, size: string) =>
     text(
@@ -112,6 +118,8 @@ export const messages = {
   ),
   inside: text('खेतभित्र', 'Inside the field'),
   outside: (metres: string, side: string) => text(`खेतबाट ${metres} मिटर ${side}`, `${metres} m ${side} of the field`),
+  originals: text('फोटो घटाएर होइन, मूल आकारमै पठाउनुहोस्', 'Send photos at full size, not made smaller'),
+  byDevice: text('फोनको लोकेसन', 'by the phone’s location'),
   noBoundary: text('खेतको सिमाना छैन', 'The field has no boundary'),
   looking: (side: string) => text(`${side}तिर हेर्दै`, `looking ${side}`),
   north: text('उ', 'N'),

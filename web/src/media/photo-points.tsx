@@ -66,14 +66,15 @@ function isPlaced(photo: Media): photo is Media & PlacedPhoto {
   return photo.place !== null;
 }
 
-function whereOf({ distance_m, direction, bearing }: Media): string {
+function whereOf({ distance_m, direction, bearing, place_source }: Media): string {
   const looking = bearing === null ? '' : t(messages.looking(t(compassPoint(bearing))));
   const where = () => {
     if (distance_m === null || direction === null) return t(messages.noBoundary);
     if (distance_m === 0) return t(messages.inside);
     return t(messages.outside(number(distance_m), t(compassPoint(direction))));
   };
-  return [where(), looking].filter(Boolean).join(' · ');
+  const source = place_source === 'device' ? t(messages.byDevice) : '';
+  return [where(), looking, source].filter(Boolean).join(' · ');
 }
 
 type Shown = PhotoPointsProps & { placed: readonly (Media & PlacedPhoto)[] };
