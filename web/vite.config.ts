@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { basemap } from './basemap/plugin.ts';
+import { firstPaint } from './release/first-paint.ts';
+import { installable } from './release/plugin.ts';
 
 const partsOfLists =
   /src\/(ui\/(table(-(keys|messages|options|phone-rows|select|sort|view))?|pager|toolbar|list-panel|filter-chip|page-tabs|status-badge|empty|search-input|tick-box)|api\/(use-list|use-filter|filter))\./;
@@ -10,7 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('mukta-devanagari-400'), basemap()],
+  plugins: [react(), basemap(), firstPaint(), installable()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -30,6 +32,8 @@ export default defineConfig({
             // It changes rarely: its own file stays in the browser's cache over releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // Twenty small files took as long on a slow line as the program itself; each has a kilobyte of headers.
+            { name: 'sign-in', test: /src\/login\/sign-in-/, priority: 1 },
             // What most pages behind sign-in use, without what the sign-in page takes too.
             {
               name: 'office',
@@ -48,20 +52,3 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/api': server, '/files': server } },
 });
-
-/** The regular weight is on every screen: fetched beside the sheet instead of after it. */
-function preloadFont(name: string): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const href = Object.keys(bundle).find((file) => file.includes(name) && file.endsWith('.woff2'));
-        if (!href) throw new Error(`No font ${name} in the bundle to preload`);
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}`, crossorigin: true };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-      },
-    },
-  };
-}

@@ -1,9 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { askWhileOfBefore } from '#api/ask-again.ts';
+import { applyStoredCalendar } from '#api/calendar.ts';
 import { createQueryClient } from '#api/query.ts';
-import { currentSession } from '#api/session.ts';
+import { currentSession, useUser } from '#api/session.ts';
 import { setDraftWriting } from '#drafts/draft-writer.ts';
+import { keepOnDevice } from '#install/registration.ts';
+import { beginKeeping, keeperOf } from '#kept/begin.ts';
 import { createAppRouter } from '#routes/router.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { addressAfterSignIn, isStart } from './return-address.ts';
@@ -16,6 +20,8 @@ const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 export function App() {
   const [{ router, queryClient }] = useState(start);
   useEffect(() => () => router.history.destroy(), [router]);
+  useKeptWork(queryClient);
+  useEffect(keepOnDevice, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -26,6 +32,16 @@ export function App() {
       ) : null}
     </QueryClientProvider>
   );
+}
+
+/** What is kept on the device is refreshed, and whatever is of before is asked for again. */
+function useKeptWork(queryClient: QueryClient) {
+  const { user, company } = keeperOf(useUser()) ?? {};
+  useEffect(
+    () => (user === undefined || company === undefined ? undefined : beginKeeping({ user, company })),
+    [user, company],
+  );
+  useEffect(() => askWhileOfBefore(queryClient), [queryClient]);
 }
 
 /** Nothing is requested or reported before somebody has touched a key or the screen. */
@@ -45,6 +61,7 @@ function useFirstAct() {
 }
 
 function start() {
+  applyStoredCalendar();
   setDraftWriting(true);
   const session = currentSession();
   if (session.state === 'in' && isStart(location.pathname)) {

@@ -1,43 +1,54 @@
 import { createStore, useStore } from 'zustand';
-import { flushDrafts } from '#drafts/draft-writer.ts';
-import { clearUnsaved } from '#drafts/unsaved.ts';
+import { currentInstallation, useInstallation } from '#install/registration.ts';
 
 /*
  * Parts of a page load when they are opened. After a new release, the server no longer has the parts of the old one,
- * and a tab that stayed open finds nothing under their names.
+ * and a tab that stayed open finds nothing under their names. Where the program is kept on the device, the new release
+ * comes in beside the running one.
  */
 
-/** The reason why a part did not load: a newer release replaced it, or nobody answered. */
-export type LoadFailure = 'replaced' | 'unreachable';
+/** The reason why a part did not load: a newer release replaced it, it is lost alone, or nobody answered. */
+export type LoadFailure = 'replaced' | 'lost' | 'unreachable';
+/** Nothing is missing yet: a newer release waits on the device. */
+export type ReleaseNews = LoadFailure | 'waiting';
 
-const failure = createStore<LoadFailure | undefined>(() => undefined);
+interface Release {
+  failure?: LoadFailure | undefined;
+  /** Somebody said "later" to this one. */
+  refused?: ServiceWorker | undefined;
+}
+
+const release = createStore<Release>(() => ({}));
 
 export function watchRelease() {
-  addEventListener('vite:preloadError', () => void look());
+  addEventListener('vite:preloadError', () => void lookForRelease());
+  addEventListener('online', () => {
+    if (release.getState().failure === 'unreachable') void lookForRelease();
+  });
 }
 
-export function useLoadFailure(): LoadFailure | undefined {
-  return useStore(failure);
+export function useReleaseNews(): ReleaseNews | undefined {
+  const { failure, refused } = useStore(release);
+  const { next, isReplaced } = useInstallation();
+  if (failure === undefined && isReplaced) return 'replaced';
+  return failure ?? (next && next !== refused ? 'waiting' : undefined);
 }
 
-export function dismissLoadFailure() {
-  failure.setState(undefined, true);
+export function isReplaced(): boolean {
+  return release.getState().failure === 'replaced';
 }
 
-/** Typed work is saved as a draft and restored after the reload, so the browser has nothing to warn of. */
-export async function reloadPage() {
-  await flushDrafts();
-  clearUnsaved();
-  location.reload();
+export function dismissReleaseNews() {
+  release.setState({ failure: undefined, refused: currentInstallation().next });
 }
 
-async function look() {
+export async function lookForRelease() {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
-    failure.setState(answer.ok && isAnother(await answer.text()) ? 'replaced' : 'unreachable', true);
+    release.setState({ failure: answer.ok && isAnother(await answer.text()) ? 'replaced' : 'lost' });
   } catch (error) {
     console.error('no part of the page, and no answer', error); // Network errors are logged (specification, section 8).
-    failure.setState('unreachable', true);
+    release.setState({ failure: 'unreachable' });
   }
 }
 

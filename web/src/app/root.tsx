@@ -5,27 +5,39 @@ import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { messages } from '#ui/messages.ts';
-import { ReleaseNotice } from './release-notice.tsx';
+import { startMessages } from '#ui/start-messages.ts';
+import { isReplaced, useReleaseNews } from './release.ts';
 import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
 import classes from './root.module.css';
 
 // The page has two programs: the sign-in page is small because it loads nothing of the other.
 const App = lazyPart(async () => (await import('./app.tsx')).App);
-const PaperCheckPage = lazyPart(async () => (await import('#paper-check/paper-check-page.tsx')).PaperCheckPage);
+const PaperCheckPage = lazyPart(async () => {
+  const [{ PaperCheckPage: page }, { applyStoredCalendar }] = await Promise.all([
+    import('#paper-check/paper-check-page.tsx'),
+    import('#api/calendar.ts'),
+  ]);
+  applyStoredCalendar();
+  return page;
+});
 const FirstFactorPage = lazyPart(async () => (await import('#login/first-factor-page.tsx')).FirstFactorPage);
 const OwnPasswordPage = lazyPart(async () => (await import('#login/own-password-page.tsx')).OwnPasswordPage);
 const SignInPage = lazyPart(async () => (await import('#login/sign-in-page.tsx')).SignInPage);
+const ReleaseNotice = lazyPart(comeOrBegin);
+
+/** So long the first page has the line to itself. */
+const pauseMs = 3000;
 
 export function Root() {
   const session = useSession();
   useSignInAddress(session);
+  useForgetting(session);
   return (
     <ThemeProvider>
       <Suspense fallback={<Spinner />}>
         <Screen session={session} />
       </Suspense>
-      <ReleaseNotice />
+      <News isAtWork={session.state === 'in'} />
     </ThemeProvider>
   );
 }
@@ -39,12 +51,54 @@ function Screen({ session }: { session: Session }) {
   return <Spinner />;
 }
 
+/** Whoever was refused or signed out leaves nothing of the work on the device; one who got no answer keeps it. */
+function useForgetting(session: Session) {
+  const isOver = session.state === 'out' && session.ending !== undefined && session.ending !== 'load_failed';
+  useEffect(() => {
+    if (isOver) void forgetWork();
+  }, [isOver]);
+}
+
+async function forgetWork() {
+  const { forgetAllWork } = await import('#kept/begin.ts');
+  await forgetAllWork();
+}
+
+/** At work the notice is here before it is needed: what it says is that no more parts come. */
+function News({ isAtWork }: { isAtWork: boolean }) {
+  const news = useReleaseNews();
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    const timer = setTimeout(() => void loadNotice().catch(() => {}), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isAtWork]);
+  return (
+    <div aria-live="polite">
+      <Suspense>{news ? <ReleaseNotice /> : null}</Suspense>
+    </div>
+  );
+}
+
+/** Where it does not come, the page has only begun and nothing is typed yet: a newer release is loaded at once. */
+async function comeOrBegin() {
+  try {
+    return await loadNotice();
+  } catch (error) {
+    if (isReplaced()) location.reload();
+    throw error;
+  }
+}
+
+async function loadNotice() {
+  return (await import('./release-notice.tsx')).ReleaseNotice;
+}
+
 /** Covers the screen while the first user check runs (specification, section 2). */
 function Spinner() {
   useLanguage();
   return (
     <div className={classes.screen}>
-      <output className={classes.spinner} aria-label={t(messages.loading)} />
+      <output className={classes.spinner} aria-label={t(startMessages.loading)} />
     </div>
   );
 }

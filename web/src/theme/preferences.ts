@@ -24,8 +24,10 @@ export function applyTextSize() {
   document.documentElement.style.fontSize = sizes[textSize()];
 }
 
+/** A tablet has no room to spare until somebody says otherwise. */
 export function isSidebarFolded(): boolean {
-  return localStorage.getItem('sidebar') === 'folded';
+  const kept = localStorage.getItem('sidebar');
+  return kept ? kept === 'folded' : matchMedia('(max-width: 1079px)').matches;
 }
 
 export function storeSidebarFolded(folded: boolean) {
