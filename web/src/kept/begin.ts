@@ -1,0 +1,42 @@
+import { landingFor, roleOf } from '@krishi-bima/contract/access/roles';
+import { mayKeepWork } from '@krishi-bima/contract/kept/kept';
+import type { Me } from '@krishi-bima/contract/users/users';
+import type { Owner } from '#drafts/store.ts';
+import { paths } from '#navigation/paths.ts';
+
+/** Undefined for whoever never keeps anything on a device. */
+export function keeperOf({ id, insurance, groups, partner }: Me): Owner | undefined {
+  return insurance !== null && mayKeepWork({ role: roleOf(groups), partner })
+    ? { user: id, company: insurance }
+    : undefined;
+}
+
+/** Begins to keep the work of whoever signed in, where they wish it; returns how it ends. */
+export function beginKeeping(owner: Owner): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  async function begin(of: Owner) {
+    const { startKeeping } = await import('./keeping.ts');
+    if (!isOver) stop = startKeeping(of);
+  }
+  begin(owner).catch((error: unknown) => console.warn('the code that keeps work did not come', error));
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+/** Deletes what everybody kept on this device. */
+export async function forgetAllWork(): Promise<void> {
+  try {
+    const { forgetWorkOfOthers } = await import('./store.ts');
+    await forgetWorkOfOthers(0);
+  } catch (error) {
+    console.warn('what was kept could not be deleted', error);
+  }
+}
+
+/** Returns where the reader's own panel of what is kept is. */
+export function keepPanelPath(user: Me) {
+  return landingFor(user) === paths.login ? paths.login : paths.settings;
+}
