@@ -12,6 +12,8 @@ export interface AuditContext {
   request_id: string | null;
   /** Where the request came from. */
   address?: string;
+  /** The other program that writes in the actor's name. */
+  program?: number | undefined;
 }
 
 interface Entry {
@@ -34,6 +36,7 @@ export async function writeAudit(db: Db, context: AuditContext, ...entries: Entr
     ...entry,
     changes: JSON.stringify(changes),
     actor: context.actor,
+    program: context.program ?? null,
     request_id: context.request_id,
   }));
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
@@ -52,6 +55,7 @@ const unrecorded = new Set([
   'created_at',
   'updated_at',
   'deleted_at',
+  'corrected',
   'created_by',
   'password_hash',
   'last_login',
@@ -79,6 +83,13 @@ const unrecorded = new Set([
   'pages',
   'copies',
   'number_key',
+  'secret',
+  'token_hash',
+  'failing_since',
+  'told_at',
+  'last_delivered_at',
+  'last_used_at',
+  'stop',
   'personal_info',
   'snapshot',
   'moved_at',

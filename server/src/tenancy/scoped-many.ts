@@ -108,7 +108,8 @@ async function noteMany(
       ...noted,
       // Rows inserted or deleted together raise the parent's version once; tables with `ownVersion` raise none.
       owner_version: wall.ownVersion ? null : noted.version,
-      ...auditContext,
+      // A request says where it came from as well, which is no part of a record's history.
+      ...{ actor: auditContext.actor, request_id: auditContext.request_id },
     };
   });
   const ids = await nextIds(db, 'history_id_seq', entries.length);

@@ -98,7 +98,10 @@ interface Context {
   auditContext: AuditContext;
 }
 
-export function scoped(db: OpenDb, viewer: Viewer, auditContext: AuditContext): Scoped {
+export function scoped(db: OpenDb, viewer: Viewer, written: AuditContext): Scoped {
+  // Of a call that is open to anyone there is no viewer.
+  const { program } = (viewer as Viewer | undefined) ?? {};
+  const auditContext = program ? { ...written, program: program.id } : written;
   const context: Context = { db, walled: db as unknown as Kysely<AnySchema>, viewer, auditContext };
   const own = {
     from: (table: Walled) => select(context, table),

@@ -51,6 +51,7 @@ interface By {
   actor: number | null;
   request_id: string | null;
   address?: string | undefined;
+  program?: number | undefined;
 }
 
 /** The columns of a user that decide what they may and whose farmers they see. */
@@ -60,7 +61,18 @@ const rightsOfUser = ['role', 'duty', 'reach', 'branch', 'partner', 'insurance_p
 const limitsOfCompany = ['approval_limit', 'storage_quota', 'erase_after_years'];
 
 /** What of a transaction's history the security log tells too; many records that leave together are one entry. */
-export function securityNotesOf({ actor, request_id, address }: By, entries: readonly Entry[]): SecurityNote[] {
+export function securityNotesOf({ program, ...by }: By, entries: readonly Entry[]): SecurityNote[] {
+  const notes = notesOf(by, entries);
+  if (program === undefined) return notes;
+  return notes.map(({ detail = '', ...note }) => ({ ...note, detail: `${detail} ${programWords(program)}`.trim() }));
+}
+
+/** How the log names another program. */
+export function programWords(id: number): string {
+  return `program #${id}`;
+}
+
+function notesOf({ actor, request_id, address }: By, entries: readonly Entry[]): SecurityNote[] {
   const by = { user_id: actor, request_id, address, outcome: 'done' } as const;
   const exported = entries.filter(({ action }) => action === 'export');
   const notes = entries.flatMap((entry): SecurityNote[] => {
@@ -85,6 +97,9 @@ function kindOf({ entity, entity_id, action, changes = {} }: Entry): Told | unde
     return limits && { kind: 'limit', detail: changed(about, limits) };
   }
   if (entity === 'duty') return { kind: 'role', detail: changed(about, changes) };
+  if (entity === 'webhook' || entity === 'program') {
+    return action === 'give_up' ? undefined : { kind: 'integration', detail: changed(`${about} ${action}`, changes) };
+  }
   if (entity !== 'user') return undefined;
   if (action === 'sign_in') return { kind: 'sign_in' };
   // Whoever signs in is nobody yet; it is about the account that they signed in to.

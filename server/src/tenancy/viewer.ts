@@ -26,6 +26,8 @@ export interface Viewer {
   step: SignInStep | undefined;
   /** The token of this request. */
   token: number;
+  /** The other program that asks in this person's name, with a token of its own (docs/integrations.md). */
+  program?: { id: number; name: string };
   scope: Scope;
 }
 
@@ -89,11 +91,13 @@ export function viewerOf(user: UserFacts, token: number): Viewer {
 
 export function permit(
   viewer: Viewer | undefined,
-  { permission, line, at_sign_in }: Pick<Endpoint, 'permission' | 'line' | 'at_sign_in'>,
+  { permission, line, at_sign_in, programs }: Pick<Endpoint, 'permission' | 'line' | 'at_sign_in' | 'programs'>,
 ): void {
   if (permission === 'anyone') return;
   if (!viewer) throw new Problem('not_signed_in');
   if (viewer.step && !at_sign_in) throw new Problem(`${viewer.step}_required`);
+  // What asks for no more than a sign-in is about the person: their account, password and lists.
+  if (viewer.program && permission === 'signed_in' && !programs) throw new Problem('forbidden');
   if (permission !== 'signed_in' && !viewer.permissions.has(permission)) throw new Problem('forbidden');
   if (line) permitLine(viewer, line);
 }
@@ -109,6 +113,11 @@ export function formsOf({ role }: Viewer): string[] {
   return Object.values<Form>(forms)
     .filter(({ line }) => worksIn(role, line))
     .map(({ name }) => name);
+}
+
+/** Some forms are not written by everybody who writes proposals of the line. */
+export function permitWriting({ permissions }: Viewer, { writing }: Form): void {
+  if (writing && !permissions.has(writing)) throw new Problem('forbidden');
 }
 
 export function permitForm(viewer: Viewer, form: string): void {

@@ -16,6 +16,13 @@ const walled = {
   index_stations: { entity: 'index_station', company: 'insurance', audited: true },
   index_products: { entity: 'index_product', company: 'insurance', audited: true },
   index_readings: { entity: 'index_reading', company: 'insurance', audited: true },
+  index_payouts: { entity: 'index_payout', company: 'insurance', audited: true },
+  index_shares: {
+    entity: 'index_share',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
   users: { entity: 'user', company: 'insurance', audited: true },
   duties: { entity: 'duty', company: 'insurance', audited: true },
   confirmations: { entity: 'confirmation', company: 'insurance', audited: true },
@@ -175,6 +182,12 @@ const walled = {
     audited: false,
     parent: { column: 'policy', table: 'policies', key: 'id' },
   },
+  // Of everybody's work together: only somebody who sees all of the company may read them.
+  place_sums: { entity: 'place_sum', company: 'insurance', audited: false },
+  // Of whose list each is stands in the row (`kept-counts.ts`).
+  kept_counts: { entity: 'kept_count', company: 'insurance', audited: false },
+  outbreaks: { entity: 'outbreak', company: 'insurance', audited: true, ownVersion: true },
+  outbreak_people: { entity: 'outbreak_person', company: 'insurance', audited: false },
   endorsements: {
     entity: 'endorsement',
     company: 'insurance',
@@ -188,6 +201,8 @@ const walled = {
     audited: true,
     parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
   },
+  // Of everybody's work together, as place_sums.
+  claim_sums: { entity: 'claim_sum', company: 'insurance', audited: false },
   claim_lines: {
     entity: 'claim_line',
     company: 'insurance',
@@ -326,6 +341,10 @@ const walled = {
     audited: true,
     parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
   },
+  absences: { entity: 'absence', company: 'insurance', audited: true },
+  webhooks: { entity: 'webhook', company: 'insurance', audited: true },
+  webhook_deliveries: { entity: 'webhook_delivery', company: 'insurance', audited: false },
+  programs: { entity: 'program', company: 'insurance', audited: true },
   saved_views: { entity: 'saved_view', company: 'insurance', audited: true },
 } as const satisfies Partial<Record<keyof Schema, Wall>>;
 
