@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { contents } from '../../test/contents.ts';
 import { newEmbeddedPlace, newEmptyPlace, newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import { openFiles } from '../storage/files.ts';
+import type { Manifest } from './backup.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { messageFor } from './operator-errors.ts';
@@ -185,5 +186,34 @@ describe('a backup', () => {
     );
     await rm(file);
     expect((await adminHere(place, ['restore', '--from', folder])).text).toContain('not a whole backup');
+  });
+
+  test('is tried out beside the server: rows, sums and files are those that were backed up, and the day is told', async () => {
+    const place = await newPlace();
+    const folder = newFolder();
+    await adminHere(place, [...company, '--logo', logo]);
+    for (let nth = 0; nth < 3; nth += 1) await adminHere(place, ['backup', '--into', folder, '--keep', '2']);
+    expect(readdirSync(folder)).toHaveLength(2);
+
+    const tried = await runHere(['drill', 'restore', '--newest-in', folder], place);
+    expect(tried.text).toMatch(/restored and compared in \d+ s: \d+ rows of \d+ tables and 1 files/);
+    const newest = join(folder, readdirSync(folder).toSorted().at(-1) ?? '', 'manifest.json');
+    const manifest = JSON.parse(await readFile(newest, 'utf8')) as Manifest;
+    manifest.sums = { ...manifest.sums, companies: { rows: 1, sums: { id: '77' } } };
+    await writeFile(newest, JSON.stringify(manifest));
+    const damaged = await runHere(['drill', 'restore', '--newest-in', folder], place);
+    expect(damaged).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/companies.id adds up to \d+ instead of 77/),
+    });
+
+    const runs = await lookInto(place, ({ db }) =>
+      db.selectFrom('maintenance_runs').select(['kind', 'outcome', 'detail']).orderBy('id').execute(),
+    );
+    expect(runs.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+      ...['backup done', 'backup done', 'backup done'],
+      ...['restore_drill done', 'restore_drill failed'],
+    ]);
+    expect(runs.at(-1)?.detail).toContain('instead of 77');
   });
 });

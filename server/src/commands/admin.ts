@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util';
 import { roleNames } from '@krishi-bima/contract/access/roles';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { backup } from './backup.ts';
 import { beside } from './beside.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
+import { recordBackup } from './recorded.ts';
 import { restore } from './restore.ts';
 
 interface AdminCommand {
@@ -34,13 +36,25 @@ const commands: Record<string, AdminCommand> = {
   backup: {
     usage: `backup --to FOLDER
       Writes database, files and uploads on their way into a new folder, as they were at one moment. Works while the
-      server runs, and is run where its UPLOAD_DIR is.`,
+      server runs, and is run where its UPLOAD_DIR is. With --into FOLDER [--keep NUMBER] the new folder is named by the
+      time, and of those before it so many are kept.`,
     run: (args, config) => backup(config, args),
+  },
+  'record-backup': {
+    usage: `record-backup --by NAME
+      Writes down that another program has just made a backup, such as pgbackrest: the status page tells its age.`,
+    run: (args, config) => {
+      const { by } = parseArgs({ args: [...args], options: { by: { type: 'string' } } }).values;
+      if (!by) throw new Refusal('By what? --by NAME');
+      return recordBackup(config, by);
+    },
   },
   restore: {
     usage: `restore --from FOLDER
       Fills an empty database, file store and UPLOAD_DIR from a backup. Stop the server first.`,
-    run: (args, config) => restore(config, args),
+    run: async (args, config) => {
+      await restore(config, args);
+    },
   },
 };
 

@@ -22,6 +22,7 @@ const stamp = '.inputs';
 const inputs = [
   'web/src',
   'web/basemap',
+  'web/release',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

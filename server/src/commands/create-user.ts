@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { NewUser, Password } from '@krishi-bima/contract/users/users';
+import { definedOf } from '@krishi-bima/contract/values/records';
 import { Type } from 'typebox';
 import { Refusal } from '../config/config.ts';
 import { checkBody } from '../http/schemas.ts';
@@ -36,7 +37,7 @@ export async function createUser(
   // What can be refused is refused before a person types a password twice.
   const shape = checkBody(Type.Omit(NewUser, ['password']));
   const facts = { username, role, first_name: values['first-name'], last_name: values['last-name'] ?? '', phone };
-  const user = shape(withoutUndefined(facts));
+  const user = shape(definedOf(facts));
   if (user.role !== 'superadmin' && !code) throw new Refusal('Every role but superadmin needs --company CODE.');
   const password_hash = await hashPassword(await newPassword(ask, user));
   await asSystem(db, async (data) => {
@@ -135,8 +136,4 @@ async function groupOf(
     .where('record.insurance', '=', insurance)
     .executeTakeFirst();
   return known?.id ?? (await data.insert(table, { insurance, name_np: name, name_en: name })).id;
-}
-
-function withoutUndefined(facts: object): object {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

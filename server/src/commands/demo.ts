@@ -1,13 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { closeOnSignal } from '../close-on-signal.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { drawAll } from '../demo/drawings.ts';
 import { accounting, insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
 import { saveDemoPast } from '../demo/past-weather.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { seedDemo, usualSeed } from '../demo/seed.ts';
 import { saveDemoWeather } from '../demo/weather.ts';
 import { startProgram } from '../program.ts';
 import { beside } from './beside.ts';
@@ -19,11 +21,14 @@ export async function run(args: readonly string[]): Promise<void> {
   const config = readConfig();
   await refuseTakenPort(config);
   const password = await demoPassword(config);
+  const drawing = isFirstStart(config) ? drawAll(usualSeed) : undefined;
   // Each keeps one core busy.
   await Promise.all([
     args.includes('--without-pages') ? undefined : buildPages(),
+    drawing,
     beside(config, async (office) => {
-      await setDemoPasswords(office.database.db, await seedDemo(office), password);
+      const mark = await seedDemo(office, usualSeed, await drawing);
+      await setDemoPasswords(office.database.db, mark, password);
       await saveDemoWeather({ ...office, config });
       await saveDemoPast({ ...office, config });
     }),
@@ -31,6 +36,11 @@ export async function run(args: readonly string[]): Promise<void> {
   const program = await startProgram([], config);
   closeOnSignal(program);
   console.log(welcome(program.address ?? '', password, config));
+}
+
+/** A later start finds what the first one drew. */
+function isFirstStart({ dataDir }: Config): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
 
 function welcome(address: string, password: string, config: Config): string {

@@ -15,6 +15,7 @@ const commands = {
   dev: { about: 'The demo, started again at each change, with Vite in front.', load: () => import('./dev.ts') },
   seed: { load: () => import('./seed.ts') },
   admin: { load: () => import('./admin.ts') },
+  drill: { load: () => import('./drill.ts') },
 };
 
 // Whatever a command writes is readable by its own account alone.

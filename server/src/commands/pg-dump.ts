@@ -6,10 +6,11 @@ import { join } from 'node:path';
 /** `done`, or a sentence that says why it could not be. */
 type Outcome = 'done' | (string & {});
 
-export function pgDump(url: string, file: string): Promise<Outcome> {
-  return withAddress(url, (address) =>
-    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, address]),
-  );
+/** Rights are granted anew where it is restored, and what is not logged is worth nothing there. */
+const plain = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data'];
+
+export function pgDump(url: string, file: string, snapshot: string): Promise<Outcome> {
+  return withAddress(url, (address) => run('pg_dump', [...plain, `--snapshot=${snapshot}`, `--file=${file}`, address]));
 }
 
 export function pgRestore(url: string, file: string): Promise<Outcome> {

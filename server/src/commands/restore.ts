@@ -12,11 +12,11 @@ import { jobDefinitions } from '../job-definitions.ts';
 import { defineJob, openJobs } from '../jobs/queue.ts';
 import { openFiles } from '../storage/files.ts';
 import type { Manifest } from './backup.ts';
-import { refuseNonEmptyPlaces, restoreFiles } from './file-dump.ts';
+import { type DumpedFiles, refuseNonEmptyPlaces, restoreFiles } from './file-dump.ts';
 import { pgRestore } from './pg-dump.ts';
 import { inAnyOrder, loadTable, setSequences } from './table-dump.ts';
 
-export async function restore(config: Config, args: readonly string[]): Promise<void> {
+export async function restore(config: Config, args: readonly string[]): Promise<Required<DumpedFiles>> {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;
   if (!from) throw new Refusal('From where? --from FOLDER');
   const folder = resolve(from);
@@ -36,12 +36,13 @@ export async function restore(config: Config, args: readonly string[]): Promise<
     console.log(
       `Restored what was backed up at ${manifest.made_at}, with ${brought.files} files and ${brought.uploads} uploads on their way.`,
     );
+    return brought;
   } finally {
     await database.close();
   }
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Refusal(`${folder} is not a whole backup: it has no manifest.json.`);
   });

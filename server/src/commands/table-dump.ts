@@ -14,11 +14,12 @@ import type { Db } from '../database/open.ts';
 
 const rowsAtOnce = 1000;
 
-/** Migrations are laid again, not copied. */
+/** Migrations are laid again, not copied; what is not logged would not outlive a crash either. */
 export async function tableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by 1`,
+     where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+       and relname <> 'migrations' order by 1`,
   );
   return rows.map(({ name }) => name);
 }
