@@ -20,6 +20,9 @@ export interface BareTask {
   viewer: Statement;
   list: Statement;
   next: string | null;
+  /** What stands on both sides of a gap in the list, and what belongs into each. */
+  gap: string;
+  gaps: Record<string, string>;
 }
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareTask;
@@ -39,9 +42,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(401).end();
     return;
   }
-  const { rows } = await pool.query<{ count: number; results: string }>(task.list.sql, [...task.list.parameters]);
-  const [{ count, results } = { count: 0, results: '[]' }] = rows;
-  const body = `{"count":${count},"next":${JSON.stringify(task.next)},"previous":null,"results":${results}}`;
+  const { rows } = await pool.query<{ count: number; lines: string }>(task.list.sql, [...task.list.parameters]);
+  const [{ count, lines } = { count: 0, lines: '' }] = rows;
+  const results = lines.split(task.gap).map((part, at) => (at % 2 === 0 ? part : (task.gaps[part] ?? 'null')));
+  const body = `{"count":${count},"next":${JSON.stringify(task.next)},"previous":null,"results":[${results.join('')}]}`;
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -5,10 +5,12 @@ const parts = [
   'seed',
   'list',
   'search',
+  'peer',
   'papers',
   'merged',
   'thumbnails',
   'bundles',
+  'phone',
   'keystrokes',
   'saving',
   'import',
@@ -16,12 +18,15 @@ const parts = [
   'frames',
   'tiles',
   'media',
+  'verify',
   'reports',
   'registers',
   'claims',
+  'statistics',
   'kill',
   'hostile',
   'muzzle',
+  'films',
 ];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000] [--pictures FOLDER]
 

@@ -7,7 +7,7 @@ import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Schema } from '../server/src/database/schema.ts';
 import { findViewer } from '../server/src/http/token.ts';
-import { pageStatement } from '../server/src/kyc/list.ts';
+import { gap, gapsOf, pageStatement } from '../server/src/kyc/list.ts';
 import { scoped } from '../server/src/tenancy/scoped.ts';
 import type { BareTask, Statement } from './bare-server.ts';
 import { type Figure, median } from './figures.ts';
@@ -27,7 +27,7 @@ export async function measureList(stand: Stand, ours: Served): Promise<Figure[]>
   const bare = await startBare(stand, ours);
   const { token } = stand;
   try {
-    const aims = [ours, bare].map(({ port }) => ({ port, path, token }));
+    const aims = [ours, bare].map(({ port }) => ({ port, paths: [path], token }));
     for (const aim of aims) await requestsPerSecond(aim, 2000);
     const found: number[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
@@ -51,7 +51,7 @@ async function startBare(stand: Stand, ours: Served): Promise<Served> {
   const { next } = JSON.parse(text) as { next: string | null };
   const file = join(stand.dataDir, 'bare.json');
   const bare = await serveOn([bareServer, file], {}, async (port) => {
-    const task: BareTask = { port, databaseUrl: stand.databaseUrl, ...(await statementsOf(stand)), next };
+    const task: BareTask = { port, databaseUrl: stand.databaseUrl, ...(await statementsOf(stand)), next, gap };
     await writeFile(file, JSON.stringify(task));
   });
   if ((await ask(bare, stand.token)) !== text) throw new Error('The bare server answers something else.');
@@ -63,7 +63,7 @@ async function ask({ address }: Served, token: string): Promise<string> {
 }
 
 /** The statements that the server sends, caught on their way. */
-async function statementsOf({ database, token }: Stand): Promise<{ viewer: Statement; list: Statement }> {
+async function statementsOf({ database, token }: Stand): Promise<Pick<BareTask, 'viewer' | 'list' | 'gaps'>> {
   const caught: Statement[] = [];
   const listening = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -75,8 +75,8 @@ async function statementsOf({ database, token }: Stand): Promise<{ viewer: State
   });
   if (!viewer) throw new Error('The token opens nothing.');
   const data = scoped(listening, viewer, { actor: null, request_id: null });
-  await pageStatement(data, query).execute(listening);
+  const [page] = (await pageStatement(data, query).execute(listening)).rows;
   const [look, list] = [caught[0], caught.at(-1)];
-  if (!look || !list || look === list) throw new Error('No statements were caught.');
-  return { viewer: look, list };
+  if (!look || !list || look === list || !page) throw new Error('No statements were caught.');
+  return { viewer: look, list, gaps: Object.fromEntries(await gapsOf({ db: database.db }, page)) };
 }

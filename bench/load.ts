@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 interface Aim {
   port: number;
-  path: string;
+  /** Asked for in turn by each connection. */
+  paths: readonly string[];
   token: string;
 }
 
@@ -12,28 +13,31 @@ const connections = 32;
  * Requests a second over keep-alive connections, each sending its next request when its last is answered. Bare sockets,
  * because on two cores a client that parses and allocates would be measured along with the server.
  */
-export async function requestsPerSecond({ port, path, token }: Aim, milliseconds: number): Promise<number> {
-  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`;
+export async function requestsPerSecond({ port, paths, token }: Aim, milliseconds: number): Promise<number> {
+  const requests = paths.map(
+    (path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`,
+  );
   const until = performance.now() + milliseconds;
   const started = performance.now();
-  const counts = await Promise.all(Array.from({ length: connections }, () => askOn(port, request, until)));
+  const counts = await Promise.all(Array.from({ length: connections }, (_, at) => askOn(port, requests, at, until)));
   const seconds = (performance.now() - started) / 1000;
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-function askOn(port: number, request: string, until: number): Promise<number> {
+function askOn(port: number, requests: readonly string[], first: number, until: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let answered = 0;
   let left = 0;
-  socket.on('connect', () => socket.write(request));
+  const ask = () => socket.write(requests[(first + answered) % requests.length] ?? '');
+  socket.on('connect', ask);
   socket.on('error', reject);
   socket.on('data', (chunk: Buffer) => {
     left = left === 0 ? restOf(chunk) : left - chunk.length;
     if (left > 0) return;
     answered += 1;
     if (performance.now() < until) {
-      socket.write(request);
+      ask();
     } else {
       socket.destroy();
       resolve(answered);

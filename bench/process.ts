@@ -22,6 +22,14 @@ export function coreSeconds({ pid }: Pick<Served, 'pid'>): number {
   return (user + system) / ticksASecond;
 }
 
+/** Seconds of a core of the process and of all that it has started, ended or not. */
+export function familySeconds(pid: number): number {
+  const [, , ...afterName] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/[()]/).at(-1)?.split(' ') ?? [];
+  const own = afterName.slice(10, 14).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksASecond;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + familySeconds(Number(child)), own);
+}
+
 function kilobytes(pid: number, name: string): number {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

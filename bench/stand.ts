@@ -82,8 +82,8 @@ export async function runToEnd(args: readonly string[], environment: Record<stri
 }
 
 /** A process of its own, with these settings and no others. */
-function start(args: readonly string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+function start(args: readonly string[], environment: Record<string, string>, program = process.execPath): ChildProcess {
+  return spawn(program, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 export interface Served {
@@ -93,17 +93,27 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** Another program than Node, and the address that it answers once it is there, however it answers. */
+interface Other {
+  program: string;
+  /** What tells it its port. */
+  at: (port: number) => Record<string, string>;
+  ready: string;
+}
+
 /** `prepare` knows the port before anything is started. */
 export async function serveOn(
   args: readonly string[],
   environment: Record<string, string>,
   prepare?: (port: number) => Promise<void>,
+  other?: Other,
 ): Promise<Served> {
   const port = await freePort();
   await prepare?.(port);
-  const child = start(args, { ...environment, PORT: String(port), HOST: '127.0.0.1' });
+  const told = other?.at(port) ?? { PORT: String(port), HOST: '127.0.0.1' };
+  const child = start(args, { ...environment, ...told }, other?.program);
   const address = `http://127.0.0.1:${port}`;
-  await answers(`${address}/healthz`, child);
+  await answers(address + (other?.ready ?? '/healthz'), child, other !== undefined);
   return {
     address,
     port,
@@ -115,11 +125,11 @@ export async function serveOn(
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+async function answers(url: string, child: ChildProcess, anyhow: boolean): Promise<void> {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`What should serve ${url} has ended.`);
     const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
+    if (response?.ok || (response && anyhow)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} does not answer.`);
