@@ -84,12 +84,13 @@ export async function registerFarmer(desk: Desk, change: Partial<NewKyc['persona
   return desk(kyc.create, { body: { is_crop: true, is_livestock: true, personal_info } });
 }
 
-/** A proposal with all that stands before its rows. */
+/** A proposal with all that stands before its rows; its cover is asked for from the first of these days to the second. */
 export async function beginProposal(
   desk: Desk,
   farmer: Kyc,
   form: FormName = 'vegetable',
   days = 95,
+  from = 1,
 ): Promise<Proposal> {
   const today = todayAd();
   const { results: branches } = await desk(branchCalls.list);
@@ -102,7 +103,7 @@ export async function beginProposal(
       farm_address: await panauti(desk),
       purpose: 'commercial',
       ...(form === 'cattle' ? {} : { ownership: 'own' }),
-      risk_start_at: `${addDays(today, 1)}T00:01:00+05:45`,
+      risk_start_at: `${addDays(today, from)}T00:01:00+05:45`,
       risk_end_at: `${addDays(today, days)}T23:59:00+05:45`,
       previous_insured: false,
       refused_before: false,
@@ -116,9 +117,9 @@ export async function beginProposal(
 }
 
 /** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
-export async function writeProposal(desk: Desk, farmer: Kyc, change: RowValues = {}): Promise<Proposal> {
+export async function writeProposal(desk: Desk, farmer: Kyc, change: RowValues = {}, from = 1): Promise<Proposal> {
   const today = todayAd();
-  const proposal = await beginProposal(desk, farmer);
+  const proposal = await beginProposal(desk, farmer, 'vegetable', 95, from);
   await desk(formEndpoints.vegetable.createRow, {
     body: {
       insurance_proposal: proposal.id,

@@ -251,7 +251,13 @@ test('a field is split by a line across it @phone', async ({ page, comeBack, des
   // On a phone the map grows while something is drawn.
   const map = main.locator('.maplibregl-canvas');
   const heightOf = async (what: Locator) => Math.round((await what.boundingBox())?.height ?? 0);
-  await expect.poll(() => heightOf(map)).toBe(await heightOf(main.getByRole('application')));
+  let before = 0;
+  const stands = async () => {
+    const heights = [await heightOf(map), await heightOf(main.getByRole('application')), before];
+    before = heights[0] ?? 0;
+    return new Set(heights).size === 1;
+  };
+  await expect.poll(stands, { intervals: [300] }).toBe(true);
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await map.click({ position: { x: width * 0.3, y: 4 } });
   await map.click({ position: { x: width * 0.3, y: height - 6 } });

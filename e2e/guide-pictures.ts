@@ -96,6 +96,17 @@ for (const language of ['ne', 'en'] as const) {
     await picture(screen, 'crop-proposal', 4);
   });
 
+  test(`sell-index-cover ${language}`, async ({ screenOf }) => {
+    const page = await screenOf('indexagent', language);
+    const screen = { page, language };
+    await page.goto('/indexinsurance/cooperatives/1');
+    await picture(screen, 'sell-index-cover', 1);
+    await target(page.getByRole('main'), 'sell-index-cover', 1, language).click();
+    await picture({ page, language }, 'sell-index-cover', 2, target(dialogOf(page), 'sell-index-cover', 2, language));
+    await page.keyboard.press('Escape');
+    await picture(screen, 'sell-index-cover', 3);
+  });
+
   test(`livestock-proposal ${language}`, async ({ desk, screenOf }) => {
     const agent = await desk('livestockagent');
     const farmer = await registerFarmer(agent, { name_np: 'देवकी खड्का', name_en: 'Devaki Khadka' });

@@ -24,6 +24,8 @@ export type Person =
   | 'koica'
   | 'CIMMYT'
   | 'agent2'
+  | 'indexagent2'
+  | 'coopagent2'
   | 'cropadmin2';
 
 export const password = 'stories-at-the-counter';

@@ -144,6 +144,21 @@ test('everybody can use each step of a proposal in both languages @phone', async
   }
 });
 
+test("everybody can use the pages of a technician's day in both languages @phone", async ({ page, comeBack }, {
+  project,
+}) => {
+  await comeBack('technician', firstOn(project.name));
+  for (const path of ['/login', '/outbox', '/visits']) {
+    await open(page, path);
+    await look(page, project.name);
+  }
+  await open(page, '/registrationcrop/insuranceReportCrop/queue?group=assigned&limit=10');
+  await page.getByRole('main').locator('tbody a, li a[href^="/proposals/"]').first().click();
+  await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
+  await open(page, `${new URL(page.url()).pathname}?tab=inspection`);
+  await look(page, project.name);
+});
+
 /** Goes to another page as a link of the page does, without loading the whole again. */
 async function follow(page: Page, path: string) {
   if (!page.url().startsWith('http')) return open(page, path);
@@ -248,7 +263,7 @@ test('the guide opens at the task of the page, answers a search with the step, a
   await expect(main.locator('#step-4')).toBeInViewport();
   await search.fill('असिना पर्दा के गर्ने');
   await expect(main.getByText('यससँग मिल्ने काम भेटिएन')).toBeVisible();
-  await expect(tasks.getByRole('link')).toHaveCount(12);
+  await expect(tasks.getByRole('link')).toHaveCount(13);
 
   const saving = page.waitForEvent('download');
   await main.getByRole('button', { name: 'पूरै पुस्तिका (PDF)' }).click();
@@ -295,7 +310,7 @@ test('a page that is not for somebody says so, and an unknown address too', asyn
   await page.getByRole('main').getByRole('link', { name: /सेटिङ/ }).click();
   await expect(page).toHaveURL(/settings/);
 
-  for (const scope of ['/indexinsurance', '/himalayanlivestock', '/diseasemap']) {
+  for (const scope of ['/indexinsurance', '/himalayanlivestock']) {
     await page.goto(scope);
     await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();
   }

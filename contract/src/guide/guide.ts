@@ -7,7 +7,7 @@ import { policyTasks } from './policy-tasks.ts';
 import { proposalTasks } from './proposal-tasks.ts';
 import type { GuideTask } from './task.ts';
 
-/** The twelve tasks of an office, in the order in which they follow each other; page and paper show the same. */
+/** The thirteen tasks of an office, in the order in which they follow each other; page and paper show the same. */
 const tasks = { ...farmerTasks, ...proposalTasks, ...policyTasks };
 
 export type GuideTaskName = keyof typeof tasks;

@@ -105,6 +105,54 @@ export const policyTasks = {
       },
     ],
   },
+  'sell-index-cover': {
+    title: text('सहकारीका सदस्यको सूचकाङ्क बीमा गर्ने', 'Sell index cover to a cooperative'),
+    permissions: ['change_cooperative'],
+    line: 'crop',
+    minutes: 4,
+    steps: [
+      {
+        title: text('सदस्य छान्नुहोस्', 'Choose the members'),
+        words: text(
+          'सहकारीको पृष्ठमा “सदस्यको बीमा गर्नुहोस्” थिच्नुहोस्। केही सदस्यको मात्र भए पहिले ती पङ्क्तिमा चिह्न लगाउनुहोस्। सदस्य नभए “फाइलबाट” थप्नुहोस्।',
+          'On the page of the cooperative press “Insure members”. For some of them alone, tick their rows first. Without members, add them “From a file”.',
+        ),
+        press: text('सदस्यको बीमा गर्नुहोस्', 'Insure members'),
+      },
+      {
+        title: text('बीमा योजना र एकाइ लेख्नुहोस्', 'Enter product and units'),
+        words: text(
+          '“बीमा योजना” छानी “प्रत्येकको एकाइ” लेख्नुहोस्। “प्रस्ताव बनाउनुहोस्” थिचेपछि सबै सदस्य पङ्क्ति भएर आउँछन्; फरक एकाइ त्यहीँ सच्याउनुहोस्।',
+          'Choose the “Product” and enter “Units each”. Press “Make the proposal”: all members come as rows; correct other units there.',
+        ),
+        press: text('प्रस्ताव बनाउनुहोस्', 'Make the proposal'),
+      },
+      {
+        title: text('प्रमाणपत्र दिनुहोस्', 'Hand out the certificates'),
+        words: text(
+          'प्रस्ताव पेस, स्वीकृत र जारी भएपछि सहकारीको पृष्ठमा “सबै प्रमाणपत्र” थिच्नुहोस्। एक जनाको चाहिए सदस्यको पङ्क्ति खोल्नुहोस्।',
+          'Once the proposal is submitted, approved and issued, press “All certificates” on the page of the cooperative. For one of them, open the row of the member.',
+        ),
+        press: text('सबै प्रमाणपत्र', 'All certificates'),
+      },
+    ],
+    troubles: [
+      {
+        title: text('“सदस्यको बीमा गर्नुहोस्” थिच्न मिलेन', '“Insure members” cannot be pressed'),
+        words: text(
+          'कुनै बीमा योजनाको दर्ता अवधि नभएको हो। बटनमाथि राख्दा कहिले खुल्छ भन्ने देखिन्छ।',
+          'Enrolment for no product is open. Hold the pointer over the button to see when it opens.',
+        ),
+      },
+      {
+        title: text('कोही सदस्य छुटे', 'Some members are left out'),
+        words: text(
+          'यही बीमा योजना र सालको बीमा भइसकेका सदस्य छोडिन्छन्। बीमा एक पटक मात्र हुन्छ।',
+          'Members who have this product for the season already are left out. They are insured once.',
+        ),
+      },
+    ],
+  },
   'claim-subsidy': {
     title: text('अनुदान दाबी गर्ने', 'Claim the subsidy'),
     permissions: ['change_subsidy'],

@@ -159,7 +159,7 @@ function writerOf({ office: { staff } }: House, { form, byAgent }: Life, { group
   ]);
 }
 
-function goOn(cover: Cover, [step, ...rest]: readonly Step[]): void {
+export function goOn(cover: Cover, [step, ...rest]: readonly Step[]): void {
   if (!step) return;
   const { house, chance } = cover;
   const { play } = house;
@@ -170,6 +170,7 @@ function goOn(cover: Cover, [step, ...rest]: readonly Step[]): void {
   play.at(moment, async () => {
     await acts[act](cover);
     if (act === 'issue') {
+      house.covers.push(cover);
       await planEnd(cover);
       expectClaims(cover);
     }

@@ -71,4 +71,6 @@ export interface PlannedClaim {
   course: keyof typeof claimCourses;
   /** An animal died; otherwise it is disabled. */
   isDeath?: true;
+  /** Of a disease that is about. */
+  isDisease?: true;
 }

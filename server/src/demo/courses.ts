@@ -224,7 +224,11 @@ export const lives: readonly Life[] = [
     group: 'himalayan',
     claims: [
       { ago: [14, 16], course: 'on_batch' },
-      { ago: [3, 4], course: 'noticed' },
+      // An outbreak in the herd, one animal after the other.
+      { ago: [3, 3], course: 'noticed', isDisease: true },
+      { ago: [2, 2], course: 'registered', isDisease: true },
+      { ago: [1, 1], course: 'noticed', isDisease: true },
+      { ago: [0, 0], course: 'noticed', isDisease: true },
     ],
   },
   { form: 'cattle', ago: [30, 38], course: 'endorsed', claims: [{ ago: [6, 7], course: 'inspected' }] },

@@ -24,6 +24,8 @@ export interface House {
   album: Album;
   /** Claims that the accountant puts on the batch of a day. */
   payable: Map<string, number[]>;
+  /** Under which a policy was issued, so far. */
+  covers: Cover[];
   /** From the last day on nobody does alone what takes two. */
   asksForTwo: boolean;
   municipalities: ReadonlyMap<unknown, Local>;

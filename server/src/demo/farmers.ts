@@ -1,4 +1,4 @@
-import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, toBs, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { type Period, workDay, workHour, yearsLater } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -65,7 +65,9 @@ export function makeFarmer(seed: number, insurer: Insurer, number: number, place
     ['partial', 13],
     ['bare', 5],
   ]);
-  const day = workDay(chance, period);
+  const drawn = workDay(chance, period);
+  // The cooperative is there before it insures its members.
+  const day = number === firmOfCooperative ? firstWorkDay(period) : drawn;
   const facts = factsOf(chance, { district, land: place, depth, day, isMember: group === 'cooperative' });
   const farmer: Farmer = {
     number,
@@ -92,6 +94,12 @@ const firmOfCooperative = firmsApart - 1;
 
 export function isCooperative({ number }: Pick<Farmer, 'number'>): boolean {
   return number === firmOfCooperative;
+}
+
+/** A working day of the first month. */
+function firstWorkDay({ from }: Period): string {
+  const day = addDays(from, 20);
+  return weekdayOf(day) === 6 ? addDays(day, 1) : day;
 }
 
 function seatOf({ branches, cooperative }: Insurer) {

@@ -3,7 +3,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { Chance } from './chance.ts';
 import { districts } from './districts.ts';
-import type { Farmer } from './farmers.ts';
+import { type Farmer, isCooperative } from './farmers.ts';
 import { fieldsOf } from './field-crops.ts';
 import { herdOf } from './herds.ts';
 import { orchardsOf } from './orchards.ts';
@@ -49,6 +49,14 @@ const lines: Record<FormName, Line> = {
     rowsOf: herdOf,
     gaps: ['market_value', 'colour', 'breed_type'],
     causes: ['खोरेत', 'भ्यागुते', 'दुर्घटना', 'पहिरो', 'चट्याङ'],
+  },
+  indexinsurance: {
+    form: forms.indexinsurance,
+    isFor: isCooperative,
+    // Rows are members, whom the sale puts in together (`index-sale.ts`).
+    rowsOf: () => [],
+    gaps: ['units'],
+    causes: ['खडेरी'],
   },
 };
 

@@ -5,6 +5,7 @@ import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { type SubsidyMoveName, type SubsidyState, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { addDays, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { insertRefundRule } from '../policies/refund-rules.ts';
@@ -55,7 +56,7 @@ export function expectLetter(house: House, chance: Chance): void {
 
 function expectAnswer(house: House, chance: Chance): void {
   onMonthDay(house, chance, '03', async () => {
-    const reference = `${fiscalYearCode(fiscalYearOf(house.play.today()))}/${chance.int(11, 640)}`;
+    const reference = toDevanagari(`${fiscalYearCode(fiscalYearOf(house.play.today()))}/${chance.int(11, 640)}`);
     if (!(await moveAll(house, { from: 'recommendation_pending', move: 'recommend', reference }))) return;
     onMonthDay(house, chance, '25', () => billAll(house, chance));
   });
@@ -161,6 +162,6 @@ async function receive({ play, office }: House, chance: Chance, bill: number, sh
   const due = open.reduce((sum, { amount, received }) => sum + amount - received, 0);
   if (due === 0) return;
   const amount = fromPaisa(share === 1 ? due : Math.max(100, Math.floor((due * share) / 100) * 100));
-  const payment = { received_on: play.today(), reference: `ने.बी.प्रा./${chance.int(101, 999)}`, amount };
+  const payment = { received_on: play.today(), reference: `ने.बी.प्रा./${toDevanagari(chance.int(101, 999))}`, amount };
   await play.call(accountant, subsidies.pay, payment, (data, body) => payBill(data, bill, body, play.today()));
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import sharp from 'sharp';
 import { copiesOf, inspect } from '../documents/inspect.ts';
-import type { FileStore } from '../storage/files.ts';
 
 /** What a row of `documents` says of its file. */
 export interface Picture {
@@ -16,6 +15,9 @@ export interface Picture {
   pages: { key: string; width: number; height: number }[];
   copies: 'ready';
 }
+
+/** What has been drawn, by the keys under which it will be stored. */
+export type Portfolio = Map<string, Uint8Array>;
 
 export type Pictures = ReadonlyMap<DocumentCode | 'signature', Picture>;
 
@@ -79,29 +81,28 @@ const drawings: Partial<Record<DocumentCode, string>> = {
 
 const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M20 96C44 20 66 20 72 78S104 40 118 70s26 44 44-8 34-30 44 12 30 26 46-14 34-24 44 6 44 30 82-26" fill="none" stroke="#1c2f5c" stroke-width="6" stroke-linecap="round"/></svg>`;
 
-/** Drawn once for both companies, before the transaction, which does no work with files. */
-export async function savePictures(files: FileStore): Promise<Pictures> {
+export async function drawPapers(files: Portfolio): Promise<Pictures> {
   const kept = new Map<DocumentCode | 'signature', Picture>();
   for (const [code, drawing] of Object.entries(drawings)) {
-    kept.set(code as DocumentCode, await keep(files, code, drawing));
+    kept.set(code as DocumentCode, await drawPaper(files, code, drawing));
   }
   const mark = new Uint8Array(await sharp(Buffer.from(signature)).png().toBuffer());
   const key = 'signatures/demo/mark.png';
-  await files.put(key, mark);
+  files.set(key, mark);
   kept.set('signature', { ...factsOf(mark, key), file_key: key, thumb_key: key, mime: 'image/png', pages: [] });
   return kept;
 }
 
-async function keep(files: FileStore, code: string, drawing: string): Promise<Picture> {
+async function drawPaper(files: Portfolio, code: string, drawing: string): Promise<Picture> {
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).jpeg({ quality: 78 }).toBuffer());
   const [{ thumb, mime }, { pages }] = [await inspect(bytes), await copiesOf(bytes, 'image/jpeg')];
   const stem = `documents/demo/${code}`;
-  await files.put(`${stem}.jpg`, bytes);
-  if (thumb) await files.put(`${stem}.t.webp`, thumb);
+  files.set(`${stem}.jpg`, bytes);
+  if (thumb) files.set(`${stem}.t.webp`, thumb);
   const copies = [];
   for (const [index, { bytes: page, width, height }] of pages.entries()) {
     const key = `${stem}.p${index + 1}.webp`;
-    await files.put(key, page);
+    files.set(key, page);
     copies.push({ key, width, height });
   }
   return {

@@ -43,7 +43,7 @@ export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const more = occasion.hasTwoRows && found.length < mostRows ? line.rowsOf(chance, occasion) : [];
   const rows = [...found, ...more].slice(0, mostRows);
   // A group is handed in with its members, who are listed one by one; those of the demo have only been begun.
-  const header = { ...headerOf(chance, occasion, rows), ...individual, ...firmOf(occasion.farmer.facts) };
+  const header = { ...headerOf(chance, occasion, rows), ...individual, ...firmOf(occasion.farmer.facts, line.form) };
   return asKept(chance, occasion, header, rows);
 }
 

@@ -81,7 +81,7 @@ describe('the demo', () => {
     const rows = await db.selectFrom('proposals').select(['insurance', 'fiscal_year', 'proposal_no']).execute();
     const counters = await db.selectFrom('proposal_numbers').selectAll().execute();
 
-    expect(counters).toHaveLength(16);
+    expect(counters).toHaveLength(20);
     for (const { insurance, fiscal_year, line, last } of counters) {
       const own = rows.filter(
         (row) =>

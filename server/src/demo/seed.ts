@@ -4,28 +4,31 @@ import { Refusal } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { preparing } from '../database/prepared.ts';
 import type { Deps } from '../deps/deps.ts';
-import { openAlbum, saveShots } from './album.ts';
+import { openAlbum } from './album.ts';
 import { demoPeriod, workHour } from './calendar.ts';
 import { castLives, castNewcomers } from './casting.ts';
 import { chanceOf } from './chance.ts';
 import { openChronicle } from './chronicle.ts';
+import { tellOfOutbreaks } from './claims.ts';
 import { expectCooperative } from './cooperatives.ts';
 import type { House } from './cover.ts';
+import { expectDisaster } from './disasters.ts';
+import { type Drawings, drawAll, store } from './drawings.ts';
 import { withDuplicates } from './duplicates.ts';
 import { makeFarmer } from './farmers.ts';
 import { seedFarmersPapers } from './farmers-papers.ts';
 import { seedIndexCover } from './index-cover.ts';
+import { expectIndexSales } from './index-sale.ts';
 import { insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
 import { measureFields } from './measured.ts';
 import { openOffice } from './office-days.ts';
 import { insertRows, type Seeding, saveLogos, seedCompany, seedSuperadmin } from './offices.ts';
-import { savePictures } from './pictures.ts';
 import { type Country, readCountry } from './places.ts';
 import { openPlay } from './play.ts';
 import { demoRates } from './rates.ts';
 import { seedFarmers } from './registrations.ts';
-import { noteConsents, smsRuleOf } from './sms.ts';
+import { noteConsents, smsRuleOf, writeMessages } from './sms.ts';
 import { tariffs } from './tariffs.ts';
 import { planVisits } from './visits.ts';
 
@@ -36,14 +39,23 @@ const farmersEach = 400;
 
 type Stage = Pick<Deps, 'database' | 'files' | 'clock'>;
 
-/** Fills an empty database; leaves one alone that has the demo already; refuses to mix with anybody's data. */
-export async function seedDemo({ database, files, clock }: Stage, seed: number = usualSeed): Promise<Mark> {
+/**
+ * Fills an empty database; leaves one alone that has the demo already; refuses to mix with anybody's data. The drawings are
+ * those of the seed.
+ */
+export async function seedDemo(
+  { database, files, clock }: Stage,
+  seed: number = usualSeed,
+  drawings?: Drawings,
+): Promise<Mark> {
   const { db } = database;
   const laid = await readMark(db);
   if (laid) return laid;
   await refuseOthersData(db);
   await saveLogos(files);
-  const [pictures, shots] = [await savePictures(files), await saveShots(files, seed)];
+  // Before the transaction, which does no work with files.
+  const { papers, shots, files: drawn } = drawings ?? (await drawAll(seed));
+  await store(files, drawn);
   return preparing(database, clock)
     .transaction()
     .execute(async (tx) => {
@@ -64,14 +76,15 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
         await insertRows(seeding, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
         await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
         await insertRows(seeding, 'sms_rules', superadmin, [smsRuleOf(office.id, insurer, period.from)]);
-        await seedIndexCover(seeding, seed, office.id, office.staff.cropadmin);
+        await seedIndexCover({ ...seeding, today: period.to }, seed, office.id, office.staff.cropadmin);
         const { municipalities } = country;
         const album = openAlbum(shots, index);
         // The first company is a small office.
         const asksForTwo = index > 0;
         const house = {
-          ...{ play, seed, office, insurer, superadmin, pictures, album, asksForTwo, municipalities },
+          ...{ play, seed, office, insurer, superadmin, pictures: papers, album, asksForTwo, municipalities },
           payable: new Map<string, number[]>(),
+          covers: [],
         };
         await openHouse({ ...seeding, house, country });
         offices.push(office);
@@ -81,6 +94,8 @@ export async function seedDemo({ database, files, clock }: Stage, seed: number =
       const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
       await measureFields(tx, seed, mark);
       await noteConsents(tx, seed);
+      await tellOfOutbreaks(play, offices);
+      await writeMessages(play, offices);
       await writeMark(tx, mark);
       return mark;
     });
@@ -115,7 +130,9 @@ async function openHouse({ house, country, ...seeding }: Opening): Promise<void>
   openOffice(house, seeding.at);
   planVisits(house);
   expectCooperative(house, registered);
+  expectDisaster(house);
   castLives(house, cast, registered);
+  expectIndexSales(house, registered);
 }
 
 function ratesOf(insurance: number, { places }: Country) {

@@ -40,6 +40,8 @@ export const tariffs: readonly Terms[] = [
   }),
   terms({ line: 'orangeinsurance.*' }),
   terms({ line: 'cattle.*' }),
+  // What is paid for by an index has no subsidy.
+  terms({ line: 'indexinsurance.*', rate: 7, subsidy_slabs: [], deductible: 0 }),
 ];
 
 function terms(own: Partial<Terms> & Pick<Terms, 'line'>): Terms {

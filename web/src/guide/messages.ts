@@ -1,11 +1,11 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   open: text('प्रयोगकर्ता पुस्तिका खोल्नुहोस्', 'Open the user guide'),
   short: text('पुस्तिका', 'Guide'),
   search: text('के गर्न खोज्नुभएको?', 'What do you want to do?'),
   nothing: text('यससँग मिल्ने काम भेटिएन', 'No task matches this'),
-  found: (n: string) => text(`${n} चरण भेटियो`, `${n} steps found`),
+  found: (n: string) => text(`${n} चरण भेटियो`, `${counted(n, 'step')} found`),
   tasks: text('पुस्तिकाका काम', 'Tasks of the guide'),
   own: text('तपाईँको काम', 'Your tasks'),
   others: text('अरू काम', 'Other tasks'),

@@ -9,7 +9,8 @@ interface TaskPage {
   to:
     | (typeof linePaths)[Line][keyof (typeof linePaths)['livestock'] & keyof (typeof linePaths)['crop']]
     | typeof paths.security
-    | typeof paths.fieldMap;
+    | typeof paths.fieldMap
+    | typeof paths.indexInsurance;
 }
 
 const names = {
@@ -22,6 +23,7 @@ const names = {
   policies: text('बीमालेख', 'Policies'),
   subsidies: text('अनुदान खाता', 'Subsidy ledger'),
   registers: text('दर्ता किताब', 'Registers'),
+  cooperatives: text('सहकारी', 'Cooperatives'),
 };
 
 /** Returns the page on which the task begins, of the person's line. */
@@ -39,6 +41,7 @@ export function pageOf(task: GuideTaskName, { groups }: Pick<Me, 'groups'>): Tas
     'receive-money': { name: names.money, to: line.money },
     'issue-policy': { name: names.queue, to: line.queue },
     'change-policy': { name: names.policies, to: line.policies },
+    'sell-index-cover': { name: names.cooperatives, to: paths.indexInsurance },
     'claim-subsidy': { name: names.subsidies, to: line.subsidies },
     books: { name: names.registers, to: line.registers },
   };
