@@ -21,13 +21,14 @@ const lanes = [
     // Projects of unlike numbers of workers do not run together.
     'table types': ['vitest', 'run', '--project', 'node', '--reporter=dot', 'server/test/schema.test.ts'],
     'dead code': ['knip'],
+    'licences and bill of materials': ['node', 'test/packages.mjs'],
     format: ['biome', 'check'],
   },
 ];
 
 const results = await Promise.all(lanes.map(passed));
 if (results.every(Boolean))
-  console.log('Types, lint, format, dead code, arrows, wall, wording and table types are in order.');
+  console.log('Types, lint, format, dead code, arrows, wall, wording, table types and licences are in order.');
 else process.exitCode = 1;
 
 async function passed(lane) {

@@ -40,7 +40,7 @@ export const refusedNepali: readonly RefusedForm[] = [
   },
   {
     form: new RegExp(
-      `(?<!${letter})(?:यो|त्यो) (?!(?:बीमा|सीमा|जम्मा|अहिले|पहिले|फिल्टरमा)${wordEnd})[\\u0900-\\u0963]+?(?:को|का|की|मा|ले|लाई|बाट|सँग|पछि|अघि)${wordEnd}`,
+      `(?<!${letter})(?:यो|त्यो) (?!(?:बीमा|सीमा|जम्मा|अहिले|पहिले|फिल्टरमा)${wordEnd})[\\u0900-\\u0963]+?(?:को|का|की|मा|ले|लाई|बाट|सँग|पछि|अघि|भित्र|भन्दा)${wordEnd}`,
     ),
     use: 'यस, त्यस',
     why: 'यो becomes यस before a case ending',
@@ -168,6 +168,18 @@ export const refusedNepali: readonly RefusedForm[] = [
   },
   { form: /आखिरी/, use: 'पछिल्लो', why: 'a Hindi word', planted: 'आखिरी जानकारी' },
   { form: /पर्खँदै|पर्खिँदै/, use: 'पालोमा', why: literal, planted: '३ फाइल पर्खँदै' },
+  { form: /खुड्किल/, use: 'तह', why: 'a step of a staircase', planted: 'खुड्किलो क्रमैले बढ्छ' },
+  { form: /भेट(?:को| प्रतिवेदन)|(?:नवीकरण|लिने) भेट/, use: 'भ्रमण', why: oneName, planted: 'नवीकरण भेट' },
+  { form: /दाबी बन्द/, use: 'दाबी फर्छ्यौट', why: 'a claim is settled, not shut', planted: 'दाबी बन्द गर्न बाँकी' },
+  {
+    form: /उत्पादन (?:थप्नु|सच्याउनु)|कुनै उत्पादन|उत्पादन(?:को सूची|का सर्त)/,
+    use: 'बीमा योजना',
+    why: 'उत्पादन is the yield',
+    planted: 'उत्पादन थप्नुहोस्',
+  },
+  { form: /यति नै दिन/, use: 'सोही अवधि', why: literal, planted: 'गत वर्षको यति नै दिनसँग' },
+  { form: /थोप्ले (?:घेरा|रेखा)/, use: 'थोप्ला रेखाको कोठा', why: literal, planted: 'थोप्ले घेरा: गत वर्ष' },
+  { form: /^क्र\.$/, use: 'क्र.सं.', why: oneName, planted: 'क्र.' },
   // spelling
   ...(
     [

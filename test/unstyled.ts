@@ -16,9 +16,15 @@ export function unstyled(kit: readonly string[]): string[] {
       ...('selectorText' in rule ? [String(rule.selectorText)] : []),
       ...('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []),
     ]);
-  const said = Array.from(document.styleSheets, ({ cssRules }) => selectors(cssRules))
-    .flat()
-    .join(' ');
+  // A sheet that did not come over a broken line says nothing, and may not be asked.
+  const rulesOf = (sheet: CSSStyleSheet) => {
+    try {
+      return selectors(sheet.cssRules);
+    } catch {
+      return [];
+    }
+  };
+  const said = Array.from(document.styleSheets, rulesOf).flat().join(' ');
   const styled = new Set(Array.from(said.matchAll(/\.(m_[0-9a-f]+)/g), ([, name]) => name));
   const missing = [...used].filter((name) => !styled.has(name));
   return missing.flatMap((name) => Array.from(document.getElementsByClassName(name), ({ className }) => className));

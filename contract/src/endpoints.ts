@@ -19,7 +19,10 @@ import { checkLimitEndpoints, findingEndpoints } from './findings/findings.ts';
 import { guideCalls } from './guide/calls.ts';
 import { history } from './history/history.ts';
 import { imports } from './imports/imports.ts';
+import { indexCertificates } from './index-cover/certificates.ts';
 import { indexProducts, indexReadings, indexStations } from './index-cover/products.ts';
+import { indexPayouts, indexSeasons } from './index-cover/seasons.ts';
+import { keptWork } from './kept/kept.ts';
 import { kyc } from './kyc/kyc.ts';
 import { livestockMedia, livestockPhotos, livestockVideos } from './media/livestock.ts';
 import { photos, uploads, videos } from './media/media.ts';
@@ -34,6 +37,7 @@ import { paymentBatches, payments } from './payments/payments.ts';
 import { endorsements } from './policies/endorsements.ts';
 import { policies, refundRules } from './policies/policies.ts';
 import { refundPayments } from './policies/refund-payments.ts';
+import { programs } from './programs/programs.ts';
 import { formEndpoints, proposals } from './proposals/proposals.ts';
 import { rates } from './rates/rates.ts';
 import { days, deposits } from './receipts/deposits.ts';
@@ -46,11 +50,14 @@ import { smsRules, smsTemplates } from './sms/rules.ts';
 import { sms, smsConsents } from './sms/sms.ts';
 import { statistics } from './statistics/statistics.ts';
 import { subsidies } from './subsidies/subsidies.ts';
+import { system } from './system/system.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
 import { duties } from './users/duties.ts';
 import { auth, users } from './users/users.ts';
+import { absences } from './visits/absences.ts';
 import { visits } from './visits/visits.ts';
 import { weather } from './weather/weather.ts';
+import { webhookDeliveries, webhooks } from './webhooks/webhooks.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import { work } from './work/work.ts';
 import { workflow } from './workflow/workflow.ts';
@@ -71,6 +78,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   indexStations,
   indexProducts,
   indexReadings,
+  indexCertificates,
+  indexSeasons,
+  indexPayouts,
   addresses,
   calendar,
   kyc,
@@ -97,8 +107,13 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   notices,
   work,
   dashboard,
+  keptWork,
   statistics,
   securityLog,
+  system,
+  webhooks,
+  webhookDeliveries,
+  programs,
   sms,
   smsConsents,
   smsRules,
@@ -122,6 +137,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   claimSurvey,
   waitingNotices,
   disasters,
+  absences,
   visits,
   claimPaper,
   payments,

@@ -68,6 +68,7 @@ const texts = [
   'HBC',
   'नमुना',
   'sita',
+  'product_1',
   'a'.repeat(64),
 ];
 

@@ -75,6 +75,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: 'Make a firm a cooperative',
     patch: 'Change a cooperative',
     setLogo: 'Set the logo of a cooperative',
+    insure: 'Write a proposal for the members of a cooperative',
   },
   indexStations: { list: 'List stations', create: 'Add a station', patch: 'Change a station' },
   indexProducts: {
@@ -85,10 +86,28 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approve: "Note the Authority's approval",
     remove: 'Delete a draft',
     years: 'Read past seasons with their readings',
+    sold: 'List the policies of cooperatives by a product',
   },
   indexReadings: { list: 'List readings', create: 'Add a reading', patch: 'Correct a reading' },
+  indexSeasons: {
+    get: 'Read a season, with what it pays so far',
+    members: "List each member's share of a season",
+    reckon: 'Reckon a pay-out and send it for approval',
+    archive: 'Start reading the archive of the weather service',
+  },
+  indexPayouts: {
+    get: 'Read a pay-out',
+    move: 'Approve or withdraw a pay-out',
+    print: 'Start the paper of a pay-out',
+    file: 'Download a pay-out as CSV or Excel',
+  },
+  indexCertificates: {
+    covers: 'Read what a member is insured for',
+    print: 'Start the certificate of a member, or of all',
+  },
   cooperativeFarmers: {
     list: 'List the members of cooperatives',
+    get: 'Read a member',
     kyc: "Read a member's KYC",
     add: 'Make a farmer a member',
     remove: 'End a membership',
@@ -195,6 +214,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   animals: {
     list: 'List animals and herds',
     get: 'Read the passport of an animal',
+    correct: 'Correct the marks of an animal, with the reason',
     move: 'Transfer an animal, or note a new tag, a lost tag or its death',
     passport: 'Read the passport of the animal of a row',
     print: 'Print the passport of an animal',
@@ -227,6 +247,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     get: 'Sum up the office by place, month and cause, with outbreaks of disease',
     exportCsv: 'Download the figures of places as CSV',
   },
+  keptWork: { get: 'Hand out what a device keeps of my work, or what of it changed' },
   dashboard: { get: 'Count what waits for me, and sum up the period beside last year' },
   notices: {
     choices: 'Read which notices somebody does not want',
@@ -255,6 +276,30 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: 'Add a template of a message',
     patch: 'Change a template of a message',
     remove: 'Delete a template of a message',
+  },
+  webhooks: {
+    list: 'List the webhooks of the company',
+    get: 'Read a webhook',
+    create: 'Add a webhook; its secret is answered once',
+    patch: 'Change a webhook, or switch it off',
+    remove: 'Delete a webhook',
+    renewSecret: 'Replace the secret of a webhook; it is answered once',
+    test: 'Send a sample of an event to a webhook now',
+  },
+  webhookDeliveries: {
+    list: 'List what was sent to webhooks',
+    get: 'Read a delivery with its body and the answer',
+    replay: 'Send a delivery again, under the same id',
+  },
+  programs: {
+    list: 'List the tokens of other programs',
+    create: 'Make a token for another program; it is answered once',
+    revoke: 'Revoke the token of another program',
+  },
+  system: {
+    status: 'Read the status of the installation',
+    jobs: 'List background jobs that are not done',
+    retryJob: 'Try a background job again now',
   },
   securityLog: { list: 'List security events', exportCsv: 'Download security events as CSV' },
   tariffs: {
@@ -337,6 +382,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     people: 'List who assesses and who approves claims',
   },
   disasters: {
+    rain: 'Find on which days rain passed the limit in an area',
     list: 'List disasters',
     get: 'Read a disaster with its policies and claims',
     preview: 'Find the policies that were in force in an area',
@@ -344,16 +390,23 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create: 'Register the claims of a disaster',
     resume: 'Go on registering the claims of a disaster',
   },
+  absences: {
+    list: 'List who is away on some days',
+    create: 'Add days on which somebody is away',
+    remove: 'Delete days on which somebody is away',
+  },
   visits: {
     list: 'List visits and follow-ups',
     get: 'Read a visit',
     phases: 'List the phases of crops and of claims',
+    nearest: 'List who is near a visit already',
     plan: 'Count visits by person and day',
     people: 'List the colleagues who make visits',
     create: 'Add a visit',
     patch: 'Set another day, person or note of a visit',
     finish: 'End a visit by its report',
     cancel: 'Cancel a visit',
+    order: 'Set the order of the visits of a day',
   },
   payments: {
     payables: 'List what is owed and not on its way',

@@ -35,6 +35,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, renderFailure } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes } from './http/health.ts';
+import { limitPrograms } from './http/limit-programs.ts';
 import { pageRoutes } from './http/pages.ts';
 import { shareAmongPeople } from './http/per-person.ts';
 import { setPrivacyHeaders } from './http/privacy-headers.ts';
@@ -42,7 +43,10 @@ import { answerRequestId, newRequestId, requestIdHeader, requestIdOf } from './h
 import { type Patience, patience, refuseSlowBodies } from './http/slow-bodies.ts';
 import { findViewer } from './http/token.ts';
 import { importRoutes } from './imports/routes.ts';
+import { indexCertificateRoutes } from './index-certificates/routes.ts';
+import { payoutPaperRoutes } from './index-cover/paper/routes.ts';
 import { indexCoverRoutes } from './index-cover/routes.ts';
+import { keptWorkRoutes } from './kept/routes.ts';
 import { kycPaperRoutes } from './kyc/paper/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { livestockMediaRoutes } from './media/livestock-routes.ts';
@@ -55,6 +59,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { paperCheckRoutes } from './paper-check/routes.ts';
 import { paymentRoutes } from './payment-batches/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
+import { programRoutes } from './programs/routes.ts';
 import { proposalPaperRoutes } from './proposals/paper/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -68,6 +73,7 @@ import { securityRoutes } from './security/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { statisticRoutes } from './statistics/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import type { Viewer } from './tenancy/viewer.ts';
 import { authRoutes } from './users/auth.ts';
@@ -77,6 +83,7 @@ import { secondFactorRoutes } from './users/second-factor.ts';
 import { sessionRoutes } from './users/sessions.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 declare module 'fastify' {
@@ -106,6 +113,8 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   companyRoutes,
   indexCooperativeRoutes,
   indexCoverRoutes,
+  indexCertificateRoutes,
+  payoutPaperRoutes,
   storageRoutes,
   addressRoutes,
   calendarRoutes,
@@ -150,9 +159,13 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   historyRoutes,
   notificationRoutes,
   dashboardRoutes,
+  keptWorkRoutes,
   statisticRoutes,
   smsRoutes,
   securityRoutes,
+  systemRoutes,
+  webhookRoutes,
+  programRoutes,
   downloadRoutes,
   fileRoutes,
 ];
@@ -196,6 +209,7 @@ export async function buildApp(deps: Deps, slow: Patience = patience): Promise<F
   await app.register(rateLimit, { global: false });
   handleErrors(app);
   knowTheCaller(app, deps);
+  limitPrograms(app);
   shareAmongPeople(app);
   refuseSlowBodies(app, slow);
   setPrivacyHeaders(app);
@@ -265,7 +279,14 @@ function knowTheCaller(app: FastifyInstance, deps: Deps) {
     const { method, routeOptions, viewer } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms, user: viewer?.id },
+      {
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms,
+        user: viewer?.id,
+        program: viewer?.program?.id,
+      },
       'request',
     );
   });

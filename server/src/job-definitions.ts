@@ -4,6 +4,9 @@ import type { JobDefinition } from './deps/deps.ts';
 import { disasterClaims } from './disasters/disaster-claims.job.ts';
 import { documentCopies } from './documents/document-copies.job.ts';
 import { importJob } from './imports/import.job.ts';
+import { certificatePdf, certificatesPdf } from './index-certificates/certificate-pdf.job.ts';
+import { archiveReadings } from './index-cover/archive-readings.job.ts';
+import { payoutPdf } from './index-cover/paper/payout-pdf.job.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
@@ -25,6 +28,9 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   kycPdf,
   passportPdf,
   claimPdf,
+  certificatePdf,
+  certificatesPdf,
+  payoutPdf,
   mergedPdf,
   documentCopies,
   mediaCopies,
@@ -34,4 +40,5 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   disasterClaims,
   muzzleVideo,
   muzzleSearch,
+  archiveReadings,
 ];

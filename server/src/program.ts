@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { openCalendar } from './calendar/current-calendar.ts';
 import { type Config, Refusal, readConfig } from './config/config.ts';
 import { keepFilesPrivate, openPrivateFolder } from './config/private-folder.ts';
+import { programVersion } from './config/version.ts';
 import { systemClock } from './database/clock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, openForJobs } from './database/open.ts';
@@ -13,6 +14,9 @@ import { errorForLog } from './errors/error-for-log.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startScheduledTasks } from './jobs/scheduled.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { tellMinutes } from './metrics/minutes.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { openPdfRenderer } from './pdf/render.ts';
 import { loadForms } from './proposals/load-forms.ts';
 import { scheduledTasks } from './scheduled-tasks.ts';
@@ -55,14 +59,27 @@ export async function startProgram(
       await deps.jobs.work({ ...deps, database: forJobs }, jobDefinitions);
       opened.push(await startScheduledTasks({ ...deps, database: forJobs }, scheduledTasks));
     }
+    const metrics = await tellMetrics(deps, config, opened);
+    const minutes = await tellMinutes(deps, { part: only ?? 'all', version: programVersion() });
+    opened.push(() => minutes.close());
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);
+    metrics?.watch(app);
+    minutes.watch(app);
     opened.push(() => drain(app));
     return { deps, address: await app.listen({ port: config.port, host: config.host }), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function tellMetrics(deps: Deps, { metrics: place }: Config, opened: (() => Promise<unknown>)[]) {
+  if (!place) return undefined;
+  const metrics = openMetrics(deps);
+  const served = await serveMetrics(metrics, place, deps.log);
+  opened.push(() => served.close());
+  return metrics;
 }
 
 /** A part that fails to close keeps no other open: the database comes last, and its bytes have to reach the disk. */

@@ -1,3 +1,4 @@
+import { foldClaimSums } from './claims/sums.ts';
 import { analyzeTables } from './database/vacuum.ts';
 import { endLostCopies } from './documents/lost-copies.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
@@ -7,17 +8,22 @@ import type { ScheduledTask } from './jobs/scheduled.ts';
 import { eraseFarmers } from './kyc/erase.ts';
 import { removeStaleUploads, resumeCopies } from './media/sweep.ts';
 import { searchMissed } from './muzzle/missed-searches.ts';
+import { readAnew } from './muzzle/read-anew.ts';
 import { scanFields } from './ndvi/scan.ts';
 import { expirePolicies } from './policies/expiry.ts';
 import { tellUnusual } from './security/unusual.ts';
 import { readArrivals, sendDue } from './sms/deliver.ts';
 import { remindOfRenewals } from './sms/renewals.ts';
+import { foldSums } from './statistics/fold.ts';
+import { tellOutbreaks } from './statistics/tell.ts';
 import { countStored } from './storage/count-stored.ts';
 import { watchRoom } from './storage/room.ts';
 import { removeOrphans } from './storage/staged-files.ts';
+import { foldCounts } from './tenancy/kept-counts.ts';
 import { expireSignIns } from './users/expiry.ts';
 import { raiseRenewals } from './visits/renewals.ts';
 import { watchWeather } from './weather/watch.ts';
+import { deliverDue, removeOld } from './webhooks/deliver.ts';
 
 /** The process that runs the jobs runs these tasks at intervals. */
 export const scheduledTasks: readonly ScheduledTask[] = [
@@ -32,6 +38,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     everyMinutes: 1,
     run: async ({ database: { owner, embedded } }) => (embedded ? analyzeTables(owner) : 0),
   },
+  { name: 'muzzles read anew by a newer engine', everyMinutes: 10, run: readAnew },
   { name: 'muzzles searched for again', everyMinutes: 60, run: searchMissed },
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
   { name: 'old idempotency keys removed', everyMinutes: 10, run: ({ database }) => removeExpiredKeys(database.db) },
@@ -45,9 +52,15 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'farmers erased', everyMinutes: 1440, run: eraseFarmers },
   { name: 'sign-ins that have ended deleted', everyMinutes: 60, run: expireSignIns },
   { name: 'unusual events told', everyMinutes: 15, run: tellUnusual },
+  { name: 'sums of statistics put together', everyMinutes: 1, run: foldSums },
+  { name: 'sums of claims put together', everyMinutes: 1, run: foldClaimSums },
+  { name: 'counts of lists put together', everyMinutes: 1, run: ({ database }) => foldCounts(database.db) },
+  { name: 'outbreaks told', everyMinutes: 60, run: tellOutbreaks },
   { name: 'events told', everyMinutes: 1 / 12, run: tellEvents },
   { name: 'messages sent', everyMinutes: 1 / 12, external: true, run: (deps) => sendDue(deps) },
   { name: 'messages found to have arrived', everyMinutes: 5, external: true, run: (deps) => readArrivals(deps) },
+  { name: 'webhooks sent', everyMinutes: 1 / 12, external: true, run: deliverDue },
+  { name: 'old deliveries removed', everyMinutes: 1440, run: removeOld },
   { name: 'renewals called to mind', everyMinutes: 60, run: remindOfRenewals },
   { name: 'renewal visits raised', everyMinutes: 60, run: raiseRenewals },
   { name: 'fields warned of the weather', everyMinutes: 30, external: true, run: watchWeather },

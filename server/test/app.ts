@@ -82,7 +82,10 @@ export async function openTestApp({ clock, fresh }: Options = {}): Promise<TestA
   return staffed(office);
 }
 
-/** The same for a file whose tests come upon records of every company: its server and database are its own. */
+/**
+ * The same for a file whose tests come upon records of every company, or leave so many that others would wait for them: its
+ * server and database are its own.
+ */
 export function ownOffice(): () => Promise<TestApp> {
   let office: Promise<Office> | undefined;
   afterAll(async () => (await office)?.close());
@@ -152,6 +155,8 @@ async function openOffice(clock: Clock = systemClock): Promise<Office> {
       classifier: undefined,
       modelDir: undefined,
       sms: { provider: 'outbox' },
+      webhooksLocal: false,
+      s3: undefined,
       dataDir: folder,
       uploadDir: join(folder, 'uploads'),
     },
@@ -239,7 +244,7 @@ export async function copyTemplate(clock: Clock = systemClock): Promise<Database
   const name = `${inject('run').name}_${randomBytes(6).toString('hex')}`;
   const source = new URL(url).pathname.slice(1);
   const server = databaseAt(url, 'postgres');
-  await query(server, `create database ${name} template ${source}`);
+  await query(server, `create database ${name} template ${source} strategy file_copy`);
   const database = await connect({ connectionString: databaseAt(url, name), max: 8 }, clock);
   if (process.env.TEST_STATEMENTS) noteStatements(database.served, process.env.TEST_STATEMENTS);
   return {

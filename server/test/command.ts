@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { vi } from 'vitest';
 import { withOperatorErrors } from '../src/commands/operator-errors.ts';
 import { bundledProgram } from './bundled-program.ts';
-import { programEnvironment } from './process.ts';
+import { programEnvironment, shortLived } from './process.ts';
 
 export interface Said {
   code: number | null;
@@ -18,7 +18,7 @@ export async function runCommand(
   input = '',
   nodeArgs: readonly string[] = [],
 ): Promise<Said> {
-  const child = spawn(process.execPath, [...nodeArgs, await bundledProgram('launch'), name, ...args], {
+  const child = spawn(process.execPath, [...shortLived, ...nodeArgs, await bundledProgram('launch'), name, ...args], {
     env: programEnvironment(environment),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -35,6 +35,7 @@ export async function runCommand(
 
 const commands = {
   admin: () => import('../src/commands/admin.ts'),
+  drill: () => import('../src/commands/drill.ts'),
   demo: () => import('../src/commands/demo.ts'),
   seed: () => import('../src/commands/seed.ts'),
   start: () => import('../src/commands/start.ts'),

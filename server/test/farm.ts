@@ -22,6 +22,7 @@ export function somePlace({ deps }: TestApp) {
     .innerJoin('districts', 'districts.id', 'municipalities.district')
     .select(['districts.province', 'districts.id as district', 'municipalities.id as municipality', 'wards.id as ward'])
     .orderBy('wards.id')
+    .limit(1)
     .executeTakeFirstOrThrow();
 }
 

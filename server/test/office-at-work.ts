@@ -106,6 +106,12 @@ describe('its policies', () => {
 });
 
 describe('its claims', () => {
+  test('are in part of one disaster of each company, every one of which is registered', async () => {
+    expect(await countOf('disasters')).toBe(2);
+    expect(await countOf('disaster_policies where claim is null')).toBe(0);
+    expect(await countOf('disaster_policies')).toBeGreaterThan(5);
+  });
+
   test('stand in every state, of both lines and fiscal years, and what was assessed has its papers', async () => {
     const found = await rowsOf<{ insurance: number; status: string; is_animal: boolean; fiscal_year: number }>(
       `select distinct insurance, status, form = 'cattle' as is_animal, fiscal_year from claims`,
@@ -240,7 +246,7 @@ describe('its papers and plots', () => {
 
   test('rows of crops name the fields that were drawn for them, with the crop that stands there', async () => {
     const rows = `proposal_rows r join proposals p on p.id = r.insurance_proposal
-      where p.form <> 'cattle' and p.status <> 'draft'`;
+      where p.form not in ('cattle', 'indexinsurance') and p.status <> 'draft'`;
     expect(await countOf(rows)).toBeGreaterThan(50);
     expect(await countOf(`${rows} and r.field_id is null`)).toBe(0);
     expect(await countOf(`fields where crop is null`)).toBe(0);

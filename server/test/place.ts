@@ -19,7 +19,7 @@ export async function newPlace(): Promise<Place> {
   const { url } = inject('template');
   if (url === null) return newEmbeddedPlace();
   const name = new URL(url).pathname.slice(1);
-  return { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase(url, `template ${name}`) };
+  return { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase(url, `template ${name} strategy file_copy`) };
 }
 
 export function newEmbeddedPlace(): Place {

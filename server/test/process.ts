@@ -16,6 +16,9 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** It lives for seconds: to compile the embedded database once more, and better, costs it more than it gains. */
+export const shortLived = ['--liftoff-only'] as const;
+
 /** What a program of its own learns of this one's settings, and a port that the system chooses. */
 export function programEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, TZ, NODE_COMPILE_CACHE } = process.env;
@@ -29,7 +32,7 @@ export async function startServer(
   halt?: Halt,
 ): Promise<Running> {
   const main = await bundledProgram('main');
-  const child = spawn(process.execPath, [...(halt ? ['--import', halting] : []), main, ...args], {
+  const child = spawn(process.execPath, [...shortLived, ...(halt ? ['--import', halting] : []), main, ...args], {
     env: { ...programEnvironment(environment), KB_HALT: JSON.stringify(halt) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,11 +9,12 @@ import { documentStates } from '@krishi-bima/contract/documents/documents';
 import { taskStates } from '@krishi-bima/contract/downloads/downloads';
 import { shapeSources } from '@krishi-bima/contract/fields/fields';
 import { importStateNames } from '@krishi-bima/contract/imports/imports';
+import { payoutStateNames } from '@krishi-bima/contract/index-cover/payout-states';
 import { productStates, qualities } from '@krishi-bima/contract/index-cover/products';
 import { measures } from '@krishi-bima/contract/index-cover/terms';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { albumNames, shotNames } from '@krishi-bima/contract/media/albums';
-import { copyStates, mediaKinds } from '@krishi-bima/contract/media/media';
+import { copyStates, mediaKinds, placeSources } from '@krishi-bima/contract/media/media';
 import { guidanceNames } from '@krishi-bima/contract/muzzle/guidance';
 import { muzzleConclusionNames, muzzlePurposes, muzzleResultNames } from '@krishi-bima/contract/muzzle/muzzle';
 import { ledgerAccountNames, payableKindNames } from '@krishi-bima/contract/payments/kinds';
@@ -34,6 +35,7 @@ import { paymentMethodNames } from '@krishi-bima/contract/values/payment-methods
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { visitKindNames, visitStateNames } from '@krishi-bima/contract/visits/kinds';
 import { phaseNames } from '@krishi-bima/contract/visits/phases';
+import { deliveryStateNames } from '@krishi-bima/contract/webhooks/delivery';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from './app.ts';
@@ -61,6 +63,7 @@ const words: Record<string, readonly string[]> = {
   'endorsements.cause': endorsementCauseNames,
   'endorsements.kind': endorsementKindNames,
   'policies.cancel_cause': cancelCauseNames,
+  'process_minutes.part': ['api', 'jobs', 'all'],
   'proposals.cancel_cause': cancelCauseNames,
   'endorsements.status': endorsementStateNames,
   'erasures.rule': ['farmer_without_cover'],
@@ -68,11 +71,15 @@ const words: Record<string, readonly string[]> = {
   'import_records.decision': ['skip', 'keep'],
   'imports.language': ['ne', 'en'],
   'imports.state': importStateNames,
+  'kept_counts.whose': ['branch', 'company', 'cooperative', 'own', 'project'],
   'kyc.person_type': ['person', 'firm'],
   'kyc.status': keysOf(kycStates),
+  'maintenance_runs.kind': ['backup', 'restore_drill'],
+  'maintenance_runs.outcome': ['done', 'failed'],
   'media.album': albumNames,
   'media.copies': copyStates,
   'media.kind': keysOf(mediaKinds),
+  'media.place_source': placeSources,
   'media.shot': shotNames,
   'muzzle_matches.result': muzzleResultNames,
   'muzzle_readings.fault': guidanceNames,
@@ -81,6 +88,7 @@ const words: Record<string, readonly string[]> = {
   'ndvi_values.source': ['satellite', 'manual'],
   'payment_batches.status': batchStateNames,
   'payments.kind': payableKindNames,
+  'outbreaks.line': ['crop', 'livestock'],
   'payments.line': ['crop', 'livestock'],
   'payments.name_check': nameCheckNames.filter((name) => name !== 'none'),
   'payments.status': paymentStateNames,
@@ -95,7 +103,10 @@ const words: Record<string, readonly string[]> = {
     'register',
     'animal',
     ...claimPaperNames,
+    'index_certificate',
+    'index_payout',
   ],
+  'index_payouts.status': payoutStateNames,
   'index_products.status': keysOf(productStates),
   'index_readings.measure': keysOf(measures),
   'index_readings.quality': keysOf(qualities),
@@ -126,6 +137,7 @@ const words: Record<string, readonly string[]> = {
   'visits.status': visitStateNames,
   'vouchers.kind': voucherKindNames,
   'waiting_notices.informant': informantNames,
+  'webhook_deliveries.state': deliveryStateNames,
   'waiting_notices.line': ['crop', 'livestock'],
   'waiting_notices.reported_via': noticeWayNames,
 };
@@ -138,6 +150,7 @@ const open = [
   'payment_batches.format',
   ...['confirmations.permissions', 'duties.permissions', 'history.action'],
   ...['events.type', 'notice_choices.silent', 'sms_batches.occasion', 'sms_rules.automatic', 'sms_templates.occasion'],
+  ...['programs.scopes', 'webhooks.events', 'webhook_deliveries.event', 'webhook_deliveries.reason'],
   ...['sms_messages.provider', 'sms_messages.reason', 'sms_pause.reason'],
   ...['history.entity', 'history.owner_entity', 'rates.rate_table', 'security_events.kind', 'weather_notices.kind'],
 ];

@@ -41,11 +41,13 @@ const sources: Record<string, readonly string[]> = {
   '@krishi-bima/contract/geometry/polygon': ['Polygon'],
   '@krishi-bima/contract/history/history': ['Action', 'Entity'],
   '@krishi-bima/contract/imports/imports': ['ImportDuplicate', 'ImportMapping', 'ImportState'],
+  '@krishi-bima/contract/index-cover/payout-states': ['PayoutState'],
+  '@krishi-bima/contract/index-cover/seasons': ['Reckoning'],
   '@krishi-bima/contract/index-cover/terms': ['IndexTerms', 'Measure'],
   '@krishi-bima/contract/kyc/kyc': ['KycInfo'],
   '@krishi-bima/contract/kyc/moves': ['KycState'],
   '@krishi-bima/contract/media/albums': ['Album', 'Shot'],
-  '@krishi-bima/contract/media/media': ['CopyState', 'MediaKind', 'ThumbnailSize'],
+  '@krishi-bima/contract/media/media': ['CopyState', 'MediaKind', 'ThumbnailSize', 'PlaceSource'],
   '@krishi-bima/contract/muzzle/guidance': ['Guidance'],
   '@krishi-bima/contract/muzzle/muzzle': ['MuzzleCell', 'MuzzleConclusion', 'MuzzlePurpose', 'MuzzleResult'],
   '@krishi-bima/contract/notices/notices': ['NoticeKindName'],
@@ -79,6 +81,7 @@ const sources: Record<string, readonly string[]> = {
   '@krishi-bima/contract/weather/archive': ['PastDay'],
   '@krishi-bima/contract/weather/limits': ['HazardName'],
   '@krishi-bima/contract/weather/weather': ['WeatherDay', 'WeatherHour', 'WeatherNow'],
+  '@krishi-bima/contract/webhooks/delivery': ['DeliveryReason', 'DeliveryState'],
 };
 
 /** The choices of a farmer's own details, by the definition of each field. */
@@ -89,6 +92,7 @@ const choicesOfFarmer = Object.entries(personalInfoFields).flatMap(([name, { kin
 /** What the database does not know of a column: which words a text takes, and what its JSON holds. */
 export const narrower: Record<string, string> = {
   'animal_moves.move': 'AnimalMove',
+  'animals.corrected': 'Jsonb<Record<string, unknown>>',
   'animals.values': 'Jsonb<RowValues>',
   'check_limits.limit_name': 'CompanyLimit',
   'check_reasons.check_name': 'CheckName',
@@ -121,7 +125,10 @@ export const narrower: Record<string, string> = {
   'deposits.status': 'DepositState',
   'disaster_policies.lines': 'Jsonb<HitLine[]>',
   'disasters.area': 'Jsonb<DisasterArea>',
+  'index_payouts.reckoning': 'Jsonb<Reckoning>',
+  'index_payouts.status': 'PayoutState',
   'index_products.status': "'draft' | 'approved'",
+  'kept_copies.fingerprints': 'Jsonb<Record<string, string>>',
   'index_products.terms': 'Jsonb<IndexTerms>',
   'index_readings.measure': 'Measure',
   'index_readings.quality': "'final' | 'provisional'",
@@ -165,6 +172,7 @@ export const narrower: Record<string, string> = {
   'media.album': 'Album',
   'media.copies': 'CopyState',
   'media.kind': 'MediaKind',
+  'media.place_source': 'PlaceSource',
   'media.shot': 'Shot',
   'media.thumbs': 'Jsonb<Partial<Record<ThumbnailSize, string>>>',
   'ndvi_values.raster': 'Jsonb<StoredRaster>',
@@ -186,7 +194,7 @@ export const narrower: Record<string, string> = {
   'policies.snapshot': 'Jsonb<PolicySnapshot>',
   'policies.status': "'issued' | 'expired' | 'renewed' | 'cancelled'",
   'printed_papers.kind':
-    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register' | 'animal' | 'claim_form' | 'survey_report' | 'discharge' | 'claim_letter'",
+    "'proposal' | 'subsidy_application' | 'policy' | 'endorsement' | 'kyc' | 'receipt' | 'register' | 'animal' | 'claim_form' | 'survey_report' | 'discharge' | 'claim_letter' | 'index_certificate' | 'index_payout'",
   'printed_registers.selection': 'RegisterSelection',
   'proposal_rows.technician_data': 'Jsonb<InspectionReport>',
   'proposal_rows.values': 'Jsonb<RowValues>',
@@ -247,7 +255,12 @@ export const narrower: Record<string, string> = {
   'weather_cells.hours': 'Jsonb<WeatherHour[]>',
   'weather_cells.now': 'Jsonb<WeatherNow>',
   'weather_days.said': 'Jsonb<PastDay>',
+  'programs.scopes': 'Permission[]',
   'weather_notices.kind': 'HazardName',
+  'webhook_deliveries.event': 'EventType',
+  'webhook_deliveries.reason': 'DeliveryReason',
+  'webhook_deliveries.state': 'DeliveryState',
+  'webhooks.events': 'EventType[]',
 };
 
 /** The types of all tables as the migrations left them; the driver's own parsers are in `database/open.ts`. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { claims } from '@krishi-bima/contract/claims/claims';
 import { claimSurvey } from '@krishi-bima/contract/claims/survey/survey';
 import { waitingNotices } from '@krishi-bima/contract/claims/waiting-notices';
@@ -14,6 +15,7 @@ import { photos, videos } from '@krishi-bima/contract/media/media';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { companyAccounts } from '@krishi-bima/contract/payments/accounts';
 import { policies } from '@krishi-bima/contract/policies/policies';
+import { programs } from '@krishi-bima/contract/programs/programs';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
@@ -21,13 +23,15 @@ import { smsTemplates } from '@krishi-bima/contract/sms/rules';
 import { sms, smsConsents } from '@krishi-bima/contract/sms/sms';
 import { duties } from '@krishi-bima/contract/users/duties';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import { absences } from '@krishi-bima/contract/visits/absences';
 import { visits } from '@krishi-bima/contract/visits/visits';
+import { webhookDeliveries, webhooks } from '@krishi-bima/contract/webhooks/webhooks';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { linkSubmitted } from '../src/animals/link.ts';
 import { scopeOfUser } from '../src/tenancy/system.ts';
 import type { TestApp } from './app.ts';
 import { prepare } from './endorsing.ts';
-import { setTariff, somePlace } from './farm.ts';
+import { registerFarmer, setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
 import { indexProductOf } from './index-cover.ts';
 import { film, tusClient, view } from './media.ts';
@@ -42,6 +46,9 @@ const places = { 'fieldTiles.get': 99 };
 
 /** What is no company's; only the super admin sets it. */
 const country = { 'calendar.patch': 2084, 'calendar.preview': 2084 };
+
+/** A job of nobody; the super admin alone asks for one. */
+const installation = { 'system.retryJob': randomUUID() };
 
 /** A register is called the same by every company; its lines are not the same. */
 const books = {
@@ -99,11 +106,12 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'branches.patch': branch.id,
     'insuranceProjects.patch': (await admin(insuranceProjects.create, { body: named })).body.id,
     ...(await secretCooperative(admin, farmer)),
-    ...(await secretIndex(admin)),
+    ...(await secretIndex(app, admin)),
     ...(await foreignConfirmation(app)),
     ...(await foreignDuty(app)),
     ...(await foreignImport(app)),
     ...country,
+    ...installation,
     ...places,
     ...books,
     'rates.patch': await secretRate(admin),
@@ -122,6 +130,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...(await foreignTask(app)),
     ...(await foreignSms(app, farmer.id)),
     ...(await foreignVisit(app, farmer.personal_info.id)),
+    ...(await foreignIntegrations(app)),
     // Open to anybody who holds the paper; this one was never printed.
     'paperChecks.get': '0'.repeat(32),
   };
@@ -140,11 +149,38 @@ async function foreignSms(app: TestApp, kyc: number) {
   };
 }
 
+async function foreignIntegrations(app: TestApp) {
+  const admin = app.as('cropAdmin');
+  const { body: webhook } = await admin(webhooks.create, {
+    body: { name: 'गोप्य वेबहुक', url: 'https://192.0.0.9.example/', events: ['farmer.registered'] },
+  });
+  await registerFarmer(app);
+  const { body: sent } = await admin(webhookDeliveries.list, { query: { webhook: webhook.id } });
+  const delivery = sent.results[0]?.id ?? 0;
+  const { body: program } = await admin(programs.create, {
+    body: { name: 'गोप्य टोकन', scopes: ['view_kyc'], expires_on: todayAd() },
+  });
+  return {
+    ...Object.fromEntries(
+      ['get', 'patch', 'remove', 'renewSecret', 'test'].map((verb) => [`webhooks.${verb}`, webhook.id]),
+    ),
+    ...{ 'webhookDeliveries.get': delivery, 'webhookDeliveries.replay': delivery },
+    'programs.revoke': program.id,
+  };
+}
+
 async function foreignVisit(app: TestApp, personal_info: number) {
   const { body: visit } = await app.as('cropAdmin')(visits.create, {
     body: { kind: 'follow_up', personal_info, due_on: todayAd(), note: 'गोप्य' },
   });
-  return Object.fromEntries(['get', 'patch', 'finish', 'cancel'].map((verb) => [`visits.${verb}`, visit.id]));
+  const { body: absence } = await app.as('cropAdmin')(absences.create, {
+    body: { person: app.ids.technician, from_day: todayAd(), until_day: todayAd(), note: 'गोप्य' },
+  });
+  const verbs = ['get', 'patch', 'finish', 'cancel', 'nearest'];
+  return {
+    ...Object.fromEntries(verbs.map((verb) => [`visits.${verb}`, visit.id])),
+    'absences.remove': absence.id,
+  };
 }
 
 async function foreignConfirmation(app: TestApp) {
@@ -235,6 +271,7 @@ async function foreignAnimal(app: TestApp, personal_info: number, insurance_prop
     'muzzle.match': match,
     'muzzle.review': match,
     'animals.get': id,
+    'animals.correct': id,
     'animals.move': id,
     'animals.passport': row.id,
     'animals.print': id,
@@ -389,11 +426,17 @@ async function secretCooperative(admin: Caller, { id: kyc, personal_info: { id: 
   await admin(cooperativeFarmers.add, { body: { cooperative: body.id, personal_info } });
   return {
     ...{ 'cooperatives.patch': body.id, 'indexCooperatives.get': body.id, 'indexCooperatives.patch': body.id },
-    ...{ 'indexCooperatives.setLogo': body.id, 'cooperativeFarmers.kyc': kyc, 'cooperativeFarmers.remove': kyc },
+    ...{ 'indexCooperatives.setLogo': body.id, 'indexCooperatives.insure': body.id },
+    ...{
+      'cooperativeFarmers.get': kyc,
+      'cooperativeFarmers.kyc': kyc,
+      'cooperativeFarmers.remove': kyc,
+      'indexCertificates.covers': kyc,
+    },
   };
 }
 
-async function secretIndex(admin: Caller) {
+async function secretIndex(app: TestApp, admin: Caller) {
   const { body: station } = await admin(indexStations.create, {
     body: {
       code: `S-${made}`,
@@ -408,13 +451,31 @@ async function secretIndex(admin: Caller) {
   const { body: reading } = await admin(indexReadings.create, {
     body: { station: station.id, measure: 'rain', day: '2025-01-01', value: '7', quality: 'final', source: 'गोप्य पत्र' },
   });
+  const payout = await secretPayout(app, product.id);
   return {
+    ...Object.fromEntries(['get', 'move', 'file', 'print'].map((verb) => [`indexPayouts.${verb}`, payout])),
     'indexStations.patch': station.id,
     ...Object.fromEntries(
-      ['get', 'patch', 'approve', 'remove', 'years'].map((verb) => [`indexProducts.${verb}`, product.id]),
+      ['get', 'patch', 'approve', 'remove', 'years', 'sold'].map((verb) => [`indexProducts.${verb}`, product.id]),
     ),
     'indexReadings.patch': reading.id,
+    ...Object.fromEntries(['get', 'members', 'reckon', 'archive'].map((verb) => [`indexSeasons.${verb}`, product.id])),
   };
+}
+
+/** How it came about is not looked at. */
+async function secretPayout({ deps, company, ids }: TestApp, product: number): Promise<number> {
+  const reckoning = { terms: { phases: [] }, readings: { main: [], fallback: [] }, season: { phases: [] } };
+  const { id } = await deps.database.owner
+    .insertInto('index_payouts')
+    .values({
+      ...{ insurance: company.id, product, year: 2082, position: 1, until: '2026-01-01', due: 0, before: 0 },
+      ...{ payout_no: `गोप्य/${made}`, reckoning: JSON.stringify(reckoning), sum_insured: 0, settled: 0, amount: 0 },
+      ...{ members: 0, closes: false, created_by: ids.cropAdmin },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function secretRate(admin: Caller): Promise<number> {

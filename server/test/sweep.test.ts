@@ -151,7 +151,9 @@ describe('every call of the contract', () => {
       .filter(({ body, numbers }) => body.length > 0 || numbers.length > 0),
   )('$name: a malformed body or query is a 400 with a path per field', async ({ endpoint, body, numbers }) => {
     const app = await refusingApp();
-    const person: Person = ['change_company', 'change_calendar', 'verify_proposal'].includes(endpoint.permission)
+    const person: Person = ['change_company', 'change_calendar', 'view_system', 'verify_proposal'].includes(
+      endpoint.permission,
+    )
       ? 'superAdmin'
       : endpoint.line === 'livestock'
         ? 'livestockAdmin'

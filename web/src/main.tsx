@@ -1,19 +1,25 @@
 import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '#api/api-problem.ts';
-import { applyStoredCalendar } from '#api/calendar.ts';
 import { startSession } from '#api/session.ts';
+import { watchInstallOffer } from '#install/registration.ts';
 import { Forbidden } from '#shell/forbidden.ts';
 import { watchRelease } from './app/release.ts';
 import { Root } from './app/root.tsx';
+import { applySheets } from './app/sheets.ts';
 import { applyTextSize } from './theme/preferences.ts';
 import { returnFocus } from './ui/return-focus.ts';
 
 applyTextSize();
-applyStoredCalendar();
+watchInstallOffer();
 watchRelease();
 returnFocus();
 void startSession();
-createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
+void begin();
+
+async function begin() {
+  await applySheets();
+  createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
+}
 
 const refusals = [403, 404];
 

@@ -18,15 +18,20 @@ const shown: { root: Root; container: HTMLElement }[] = [];
 
 afterEach(() => {
   const bare = unstyled(kit);
-  for (const { root, container } of shown.splice(0)) {
-    root.unmount();
-    container.remove();
-  }
+  takeAway();
   setLanguage('ne');
   // The next file on this page is read by nobody who was signed in for a test of this one.
   removeAtLogout();
   expect(bare, 'parts of the UI kit without their sheet in theme/mantine.css').toEqual([]);
 });
+
+/** Somebody leaves the page: what was drawn is gone. */
+export function takeAway() {
+  for (const { root, container } of shown.splice(0)) {
+    root.unmount();
+    container.remove();
+  }
+}
 
 /** Draws a part of a page as staff would see it, on a desk unless told otherwise. */
 export async function show(part: ReactNode, screen = desk) {

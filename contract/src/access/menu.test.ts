@@ -80,13 +80,14 @@ describe('the menu', () => {
     expect(pathsBelowSettings('agent')).toEqual([]);
   });
 
-  test('the calendar stands there for the super admin alone', () => {
+  test('calendar and system status stand there for the super admin alone', () => {
     expect(pathsBelowSettings('superadmin')).toEqual([
       '/settings/addresses',
       '/settings/rates',
       '/settings/tariffs',
       '/settings/rules',
       '/settings/calendar',
+      '/settings/system',
     ]);
   });
 

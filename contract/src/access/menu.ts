@@ -19,7 +19,8 @@ export interface MenuEntry {
     | 'calendar'
     | 'table'
     | 'percent'
-    | 'scale';
+    | 'scale'
+    | 'activity';
   children?: readonly MenuEntry[];
 }
 
@@ -133,6 +134,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'change_calendar',
         roles: ['superadmin'],
         icon: 'calendar',
+      },
+      {
+        path: '/settings/system',
+        label: text('प्रणालीको स्थिति', 'System status'),
+        permission: 'view_system',
+        roles: ['superadmin'],
+        icon: 'activity',
       },
     ],
   },

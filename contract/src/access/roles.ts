@@ -111,6 +111,7 @@ export const permissions = [
   'change_company',
   'change_branch',
   'change_calendar',
+  'view_system',
   'notice_claim',
   'assess_claim',
   'decide_claim',
@@ -121,6 +122,8 @@ export const permissions = [
   'share_view',
   'send_sms',
   'change_sms_rule',
+  'change_webhook',
+  'change_program',
   'plan_visit',
   'view_cooperative',
   'change_cooperative',
@@ -159,6 +162,8 @@ const administering = [
   'share_view',
   'send_sms',
   'change_sms_rule',
+  'change_webhook',
+  'change_program',
 ] as const;
 const deciding = [
   'verify_kyc',
@@ -220,6 +225,22 @@ export function permissionsOf(role: Role, partner = false, duty: readonly Permis
   const divisible = divisiblePermissions(role);
   return granted[role].filter((one) => isOneOf(seen, one) || (divisible.includes(one) && duty.includes(one)));
 }
+
+/** These stay with people: whoever has them makes accounts and tokens, or decides as the second of two. */
+const ofPeople: readonly Permission[] = [
+  ...undivided,
+  'change_webhook',
+  'change_program',
+  'change_company',
+  'change_calendar',
+  'view_system',
+  'approve_proposal',
+  'approve_claim',
+  'approve_payment',
+];
+
+/** What another program may be allowed, as far as its maker may it. */
+export const programScopes: readonly Permission[] = permissions.filter((one) => !ofPeople.includes(one));
 
 /** Whose farmers somebody sees, with all that belongs to them: the company's, their branch's or their own. */
 export const reaches = {

@@ -39,36 +39,36 @@ export type Municipality = Static<typeof Municipality>;
 export type Ward = Static<typeof Ward>;
 export type Address = Static<typeof Address>;
 
-const permission = 'signed_in';
+const open = { permission: 'signed_in', programs: true } as const;
 
 export const addresses = {
   provinces: endpoint({
     method: 'GET',
     path: '/api/v1/province/',
-    permission,
+    ...open,
     query: Type.Object(Whole),
     response: page(Province),
   }),
   districts: endpoint({
     method: 'GET',
     path: '/api/v1/district/',
-    permission,
+    ...open,
     query: Type.Object({ ...Whole, province__id: Type.Optional(Id) }),
     response: page(District),
   }),
   municipalities: endpoint({
     method: 'GET',
     path: '/api/v1/municipality/',
-    permission,
+    ...open,
     query: Type.Object({ ...Whole, district__id: Type.Optional(Id) }),
     response: page(Municipality),
   }),
   wards: endpoint({
     method: 'GET',
     path: '/api/v1/ward/',
-    permission,
+    ...open,
     query: Type.Object({ ...Whole, municipality__id: Type.Optional(Id) }),
     response: page(Ward),
   }),
-  get: endpoint({ method: 'GET', path: '/api/v1/address/:id/', permission, params: ById, response: Address }),
+  get: endpoint({ method: 'GET', path: '/api/v1/address/:id/', ...open, params: ById, response: Address }),
 };

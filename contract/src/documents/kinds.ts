@@ -172,8 +172,8 @@ export function requiredProposalDocuments(
   const needs: Need[] = [
     ...(isLand ? landPapers(values, counts) : []),
     { code: 'subsidy_application', by: 'submit', required: wants },
-    ...(isLand ? fieldEvidence(form) : animalPapers),
-    { code: 'technician_report', by: 'approve', required: true },
+    ...evidenceOf(form, isLand),
+    ...(form.parts?.technician_data ? [{ code: 'technician_report', by: 'approve', required: true } as const] : []),
     // The office's own receipt is the voucher: nobody issues before it is made.
     { code: 'payment_voucher' },
     { code: 'subsidy_recommendation', by: 'subsidy', required: wants },
@@ -181,6 +181,12 @@ export function requiredProposalDocuments(
     { code: 'other_proposal' },
   ];
   return needs.map((need) => paperOf(need, counts));
+}
+
+/** A cover that stations decide about has nothing to be looked at. */
+function evidenceOf(form: Form, isLand: boolean): Need[] {
+  if (form.sold_to === 'cooperative') return [];
+  return isLand ? fieldEvidence(form) : animalPapers;
 }
 
 /**

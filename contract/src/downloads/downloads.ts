@@ -22,11 +22,24 @@ export const taskKinds = {
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
   animal_passport_pdf: { title: text('पशु राहदानी', 'Animal passport'), permission: 'export_proposal' },
+  index_certificate_pdf: { title: text('बीमा प्रमाणपत्र', 'Certificate of insurance'), permission: 'export_proposal' },
+  index_certificates_pdf: {
+    title: text('सबै सदस्यका प्रमाणपत्र', 'Certificates of all members'),
+    permission: 'export_proposal',
+  },
+  index_payout_pdf: {
+    title: text('सूचकाङ्क बीमाको भुक्तानी', 'Pay-out of a season'),
+    permission: 'export_proposal',
+  },
   claim_pdf: { title: text('दाबीको कागजात', 'Claim paper'), permission: 'export_proposal' },
   merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
   muzzle_video: { title: text('थुतुनोको भिडियो', 'Muzzle video'), permission: 'add_document' },
   disaster_claims: { title: text('विपद्का दाबी दर्ता', 'Claims of a disaster'), permission: 'decide_claim' },
+  archive_readings: {
+    title: text('मौसम सेवाबाट मापन', 'Readings from the weather service'),
+    permission: 'change_cooperative',
+  },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;

@@ -14,6 +14,7 @@ export const events = {
   'farmer.verified': { label: text('केवाइसी प्रमाणित', 'KYC verified'), of: ['kyc', 'verify'] },
   'proposal.submitted': { label: text('प्रस्ताव पेस', 'Proposal submitted'), of: ['proposal', 'submit'] },
   'proposal.approved': { label: text('प्रस्ताव स्वीकृत', 'Proposal approved'), of: ['proposal', 'approve'] },
+  'proposal.returned': { label: text('प्रस्ताव सच्याउन फिर्ता', 'Proposal sent back'), of: ['proposal', 'return'] },
   'proposal.rejected': { label: text('प्रस्ताव अस्वीकृत', 'Proposal rejected'), of: ['proposal', 'reject'] },
   'policy.issued': { label: text('बीमालेख जारी', 'Policy issued'), of: ['policy', 'create'] },
   'policy.renewed': { label: text('बीमालेख नवीकरण', 'Policy renewed'), of: ['policy', 'renew'] },

@@ -276,23 +276,32 @@ export const checkLimits = {
     defaultValue: 3,
   },
   renewal_visit_days: {
-    title: text('नवीकरण भेट', 'Renewal visits'),
+    title: text('नवीकरण भ्रमण', 'Renewal visits'),
     description: text(
-      'बीमा सकिनु यति दिनअघि नवीकरण भेट थपिन्छ, र त्यसको आधा समयमा दिन राखिन्छ। ० राखे थपिँदैन।',
+      'बीमा सकिनु यति दिनअघि नवीकरण भ्रमण थपिन्छ, र त्यसको आधा समयमा दिन राखिन्छ। ० राखे थपिँदैन।',
       'A renewal visit is added so many days before a cover ends, due half-way. With 0 none is added.',
     ),
     unit: text('दिन', 'days'),
     defaultValue: 30,
   },
   photo_visits: {
-    title: text('बालीको अवस्थाको फोटो लिने भेट', 'Visits for growth stage photographs'),
+    title: text('बालीको अवस्थाको फोटो लिने भ्रमण', 'Visits for growth stage photographs'),
     description: text(
-      'बीमालेख जारी हुँदा यति भेट राखिन्छ: १ भए फुल्ने बेला, २ भए टिप्ने वा काट्ने बेला पनि। ० राखे थपिँदैन।',
+      'बीमालेख जारी हुँदा यति भ्रमण राखिन्छ: १ भए फुल्ने बेला, २ भए टिप्ने वा काट्ने बेला पनि। ० राखे थपिँदैन।',
       'Set when a policy is issued: 1 at flowering, 2 at harvest as well. With 0 none is set.',
     ),
     line: 'crop',
     unit: text('पटक', 'times'),
     defaultValue: 1,
+  },
+  visits_a_day: {
+    title: text('एक जनाले दिनमा गर्न सक्ने भ्रमण', 'Visits that one person makes a day'),
+    description: text(
+      'हप्ताको तालिकामा यसभन्दा धेरै भ्रमण भएको दिन चिनिन्छ, र त्यस दिन नयाँ काम सुझाइँदैन।',
+      'A day with more is marked in the week, and no more work is proposed for it.',
+    ),
+    unit: text('भ्रमण', 'visits'),
+    defaultValue: 6,
   },
   visit_detour: {
     title: text('बाटो सोझो दूरीभन्दा कति गुणा', 'Roads beside the straight line'),
@@ -311,6 +320,15 @@ export const checkLimits = {
     ),
     unit: text('दिन', 'days'),
     defaultValue: 15,
+  },
+  kept_days: {
+    title: text('फोनमा राखिएको काम कति दिन रहन्छ', 'Days that work stays on a phone'),
+    description: text(
+      'अभिकर्ता र प्राविधिकको फोनमा राखिएको काम यति दिन नयाँ विवरण नल्याए मेटिन्छ। ० राखे फोनमा राख्न मिल्दैन।',
+      'What agents and technicians keep on a phone goes after so many days without news. With 0 nothing is kept.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 7,
   },
 } as const satisfies Record<string, Limit>;
 

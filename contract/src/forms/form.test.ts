@@ -155,7 +155,12 @@ describe.each(Object.entries<Form>({ ...forms, mushroom }))('the form %s', (name
       expect(Object.keys(fields)).toEqual(expect.arrayContaining(siblings));
     }
     const { kind, area, season, count, tag, rules = [] } = form.row;
-    const { rule: _, table: __, ...insured } = { table: undefined, ...form.sum_insured };
+    const {
+      rule: _,
+      table: __,
+      seasons: ___,
+      ...insured
+    } = { table: undefined, seasons: undefined, ...form.sum_insured };
     const asked = rules.flatMap((rule) => Object.entries(rule));
     const ofRules = asked.flatMap(([part, name]) => (fieldParts.includes(part) ? [name] : []));
     const named = [kind, area, season?.from, season?.to, count, tag, 'sum_insured', ...Object.values(insured).flat()];

@@ -1,4 +1,4 @@
-import type { Line } from '../access/roles.ts';
+import type { Line, Permission } from '../access/roles.ts';
 import type { RateTable } from '../rates/rates.ts';
 import type { Text } from '../values/text.ts';
 import type { Fields } from './kinds.ts';
@@ -114,6 +114,14 @@ export interface RowDefinition extends Table {
   /** The ear tag, where a row is a single animal: the row's id is the animal's. */
   tag?: string;
   rules?: readonly RowRule[];
+  enrolment?: Enrolment;
+}
+
+/** What may be chosen from a day until another alone, by the tables of the office. */
+export interface Enrolment {
+  field: string;
+  from: RateTable;
+  until: RateTable;
 }
 
 export interface Season {
@@ -136,6 +144,8 @@ export type RowRule =
   | { rule: 'at_most'; field: string; other: string }
   /** At most the table's value of the day for the key; nothing is required where the table has none. */
   | { rule: 'at_most_rate'; field: string; table: RateTable; key: string }
+  /** A number between the two tables' bounds for the key. */
+  | { rule: 'units_within'; field: string; from: RateTable; to: RateTable; key: string }
   /** Whole months, between the two tables' bounds for the key. */
   | { rule: 'age_within'; years: string; months: string; from: RateTable; to: RateTable; key: string }
   /** One choice leaves only some values of another, as a cow is female. */
@@ -150,7 +160,9 @@ export type SumInsuredRule =
   /** Trees x their value, bearing ones x yield x price, or both. */
   | { rule: 'trees'; basis: string; trees: string; value: string; bearing: string; yield: string; price: string }
   /** Entered, at most the assessed value and at most the table's maximum for its kind. */
-  | { rule: 'assessed_value'; value: string; table: RateTable };
+  | { rule: 'assessed_value'; value: string; table: RateTable }
+  /** Units x their value in one table; the season that is insured stands in another. */
+  | { rule: 'units'; units: string; table: RateTable; seasons: RateTable };
 
 export interface Form {
   name: string;
@@ -163,6 +175,12 @@ export interface Form {
   policy_title: Text;
   /** What it insures, where a head says that it is insurance. */
   short_title: Text;
+  /** What its writers may do beside writing proposals. */
+  writing?: Permission;
+  /** Nobody else can be the insured, and its members alone are listed. */
+  sold_to?: 'cooperative';
+  /** What it pays is reckoned from readings: nobody reports a loss. */
+  paid_by?: 'measurement';
   paths: FormPaths;
   proposal: Fields;
   sections: ProposalSections;

@@ -2,11 +2,15 @@ import { isKeyOf, keysOf } from '../values/records.ts';
 import { cattle } from './cattle.ts';
 import { foodcrop } from './foodcrop.ts';
 import type { Form } from './form.ts';
+import { indexinsurance } from './indexinsurance.ts';
 import { orangeinsurance } from './orangeinsurance.ts';
 import { vegetable } from './vegetable.ts';
 
 /** The office offers these insurance forms. */
-export const forms = { foodcrop, vegetable, orangeinsurance, cattle } as const satisfies Record<string, Form>;
+export const forms = { foodcrop, vegetable, orangeinsurance, cattle, indexinsurance } as const satisfies Record<
+  string,
+  Form
+>;
 
 export type FormName = keyof typeof forms;
 

@@ -68,6 +68,8 @@ export type FieldSpec = Common &
         catalogue?: true;
         /** Withdrawn options are shown where they were chosen, but no longer offered. */
         closed?: readonly string[];
+        /** What a chosen option that is withdrawn breaks, where that has a name of its own. */
+        withdrawn?: 'enrolment_closed';
         /** An option named here goes with these values of another field alone. */
         by?: { field: string; of: Readonly<Record<string, readonly string[]>> };
       }

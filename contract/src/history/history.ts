@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { claimMoves } from '../claims/states.ts';
+import { payoutMoves } from '../index-cover/payout-states.ts';
 import { kycMoves } from '../kyc/moves.ts';
 import { Unread } from '../notifications/notifications.ts';
 import { batchMoves } from '../payments/states.ts';
@@ -19,9 +20,11 @@ export const entities = [
   'branch',
   'insurance_project',
   'cooperative',
+  'absence',
   'index_station',
   'index_product',
   'index_reading',
+  'index_payout',
   'kyc',
   'proposal',
   'proposal_row',
@@ -35,6 +38,7 @@ export const entities = [
   'claim',
   'claim_line',
   'disaster',
+  'outbreak',
   'payment',
   'payee_account',
   'payment_batch',
@@ -68,6 +72,8 @@ export const entities = [
   'sms_rule',
   'sms_template',
   'visit',
+  'webhook',
+  'program',
 ] as const;
 export type Entity = (typeof entities)[number];
 
@@ -88,8 +94,11 @@ const ownActions = [
   'reopen',
   'finish',
   'cancel_visit',
+  'give_up',
+  'reset_secret',
+  'revoke',
 ] as const;
-const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves, ...batchMoves };
+const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves, ...claimMoves, ...batchMoves, ...payoutMoves };
 export type Action = (typeof ownActions)[number] | keyof typeof moves;
 const actions = [...new Set([...ownActions, ...keysOf(moves)])];
 
@@ -108,6 +117,8 @@ export const Change = Type.Object({
   farmer: nullable(Id),
   action: Type.Enum(actions),
   actor: nullable(UserSummary),
+  /** The other program that did it, with a token of the actor's. */
+  program: nullable(Words()),
   at: Words(),
   /** `name: [before, after]`, never passwords and tokens. */
   changes: record(Type.Tuple([Type.Unknown(), Type.Unknown()])),

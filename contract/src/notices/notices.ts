@@ -44,6 +44,14 @@ export const noticeKinds = {
     note: text('दर्ता, मूल्याङ्कन र भुक्तानी', 'Registered, assessed, paid'),
     of: ['claim', 'claim_line', 'payment', 'payment_batch', 'waiting_notice'],
   },
+  outbreaks: {
+    label: text('रोगको प्रकोप', 'Disease outbreaks'),
+    note: text(
+      'रोगको दाबी सामान्यभन्दा बढी भएको जिल्ला र वडा',
+      'Districts and wards with unusually many claims for disease',
+    ),
+    of: ['outbreak'],
+  },
   money: {
     label: text('रकम र अनुदान', 'Money and subsidy'),
     note: text('रसिद, बैंक दाखिला र अनुदान', 'Receipts, deposits and subsidy'),

@@ -15,7 +15,7 @@ export const BankFormat = Type.Enum(bankFormatNames);
 /** Which payable: its kind, its record, and of a group the member to whom it is owed. */
 const which = {
   kind: PayableKind,
-  /** The id of the claim. */
+  /** The id of the claim, or of the share of an index pay-out. */
   record: Id,
   member: nullable(Id),
 };
@@ -41,7 +41,7 @@ const Returned = Type.Object({
 export const Payable = Type.Object({
   ...which,
   insurance: Id,
-  /** Of the claim. */
+  /** Of the claim or the pay-out. */
   number: Words(),
   form: Words(40),
   /** Where its documents are. */

@@ -27,6 +27,8 @@ export interface RowChange {
   row_id: number;
   before: ProposalRow | null;
   after: ProposalRow | null;
+  /** Whom the row after is of, where the list had nobody of that name: a member since the endorsement is in force. */
+  member?: Member | null;
 }
 
 export interface ContentChanges {
@@ -43,7 +45,8 @@ export function applyEndorsement(content: PolicyContent, { changes, row_changes 
   return row_changes.reduce(withRow, worded);
 }
 
-function withRow(content: PolicyContent, { row_id, before, after }: RowChange): PolicyContent {
+function withRow(listed: PolicyContent, { row_id, before, after, member }: RowChange): PolicyContent {
+  const content = member ? { ...listed, members: [...listed.members, member] } : listed;
   const rows = content.insurance_details;
   if (before === null) return after ? { ...content, insurance_details: [...rows, after] } : content;
   const changed = rows.flatMap((row) => (row.id === row_id ? (after ?? []) : row));

@@ -3,7 +3,7 @@ import { Blocker } from '../access/blocker.ts';
 import { documentCodes } from '../documents/kinds.ts';
 import { Finding, NewCheckReason } from '../findings/findings.ts';
 import type { FieldValue } from '../forms/kinds.ts';
-import type { RowValues } from '../forms/records.ts';
+import type { MemberValues, RowValues } from '../forms/records.ts';
 import { FarmerSummary, UserSummary } from '../summaries/summaries.ts';
 import { record } from '../values/schemas.ts';
 import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/values.ts';
@@ -77,6 +77,8 @@ const typed = {
       /** The row that is taken out, replaced or changed; null for one that is added. */
       row_id: nullable(Id),
       values: nullable(Type.Unsafe<RowValues>(record(Type.Unknown()))),
+      /** Of a group: a member who is not in the list yet and whom the row is of. */
+      member: Type.Optional(nullable(Type.Unsafe<MemberValues>(record(Type.Unknown())))),
     }),
     { maxItems: 20 },
   ),

@@ -3,6 +3,7 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Form } from '../forms/form.ts';
 import { asText, type FieldValue, type FormValues } from '../forms/kinds.ts';
 import type { ProposalHeader } from '../forms/records.ts';
+import { rateIn } from '../rates/rates.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
 import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from './premium.ts';
 import { areaOfRow, sumInsuredOf } from './sum-insured.ts';
@@ -57,9 +58,11 @@ export function insuredRow(form: Form, row: FormValues, tariff: Tariff | null): 
   return { sum_insured, rate: rateOf(tariff, row[form.row.kind]) ?? 0 };
 }
 
-/** The rate in percent of the sum insured; the crop's own before the tariff's. */
+/** The rate in percent of the sum insured; the crop's or the product's own before the tariff's. */
 export function rateOf(tariff: Tariff | null, crop: FieldValue | undefined): number | null {
-  return tariff && (tariff.crop_rates[asText(crop)] ?? tariff.rate);
+  if (!tariff) return null;
+  const own = tariff.crop_rates[asText(crop)] ?? rateIn(tariff.rates, 'index_rate', crop);
+  return own === undefined ? tariff.rate : Number(own);
 }
 
 /** Returns only those values for which the form has fields. */

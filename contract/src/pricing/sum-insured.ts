@@ -35,6 +35,7 @@ const rules: { [R in SumInsuredRule['rule']]: Rule<R> } = {
   support_price: supportPrice,
   trees,
   assessed_value: assessedValue,
+  units,
 };
 
 export function sumInsuredOf(form: Form, row: FormValues, tariff: Tariff | null): SumInsuredResult {
@@ -107,6 +108,24 @@ function assessedValue(
     fields: { max_sum_insured: cap === null ? null : fromPaisa(cap) },
     sum_insured: paisaOf(row.sum_insured),
     most: cap === null ? assessed : Math.min(assessed, cap),
+  };
+}
+
+/** Twelve trees at 2,000 rupees each are 24,000 rupees. */
+function units(rule: Extract<SumInsuredRule, { rule: 'units' }>, form: Form, row: FormValues, tariff: Tariff | null) {
+  const key = row[form.row.kind];
+  const value = rateIn(tariff?.rates, rule.table, key);
+  const season = rateIn(tariff?.rates, rule.seasons, key);
+  const one = value === undefined ? 0 : Number(toScaled(value, 2));
+  const sum = Number(countOf(row[rule.units])) * one;
+  return {
+    fields: {
+      season_year: season === undefined ? null : Number(season),
+      unit_value: value === undefined ? null : fromPaisa(one),
+      sum_insured: fromPaisa(sum),
+    },
+    sum_insured: sum,
+    most: null,
   };
 }
 

@@ -6,6 +6,8 @@ import { fieldProblemTexts } from './fields.ts';
 import { findingProblemTexts } from './findings.ts';
 import { importProblemTexts } from './imports.ts';
 import { indexProblemTexts } from './index-cover.ts';
+import { integrationProblemTexts } from './integrations.ts';
+import { keptProblemTexts } from './kept.ts';
 import { kycProblemTexts } from './kyc.ts';
 import { paymentProblemTexts } from './payments.ts';
 import { policyProblemTexts } from './policies.ts';
@@ -43,6 +45,8 @@ export const problems = {
   ...smsProblemTexts,
   ...visitProblemTexts,
   ...indexProblemTexts,
+  ...integrationProblemTexts,
+  ...keptProblemTexts,
 };
 
 export type ProblemCode = keyof typeof problems;

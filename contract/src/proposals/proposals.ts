@@ -222,6 +222,11 @@ export const formEndpoints = Object.fromEntries(
   Object.values(forms).map((form) => [form.name, endpointsOf(form)]),
 ) as Record<FormName, ReturnType<typeof endpointsOf>>;
 
+/** The calls of a form that is not known before the program runs. */
+export function endpointsFor({ name }: Pick<Form, 'name'>): (typeof formEndpoints)[FormName] {
+  return formEndpoints[name as FormName];
+}
+
 /** One line of the registers: every form, without its own fields. */
 export const ProposalSummary = Type.Object({
   id: Id,

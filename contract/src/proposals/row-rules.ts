@@ -22,6 +22,13 @@ const checks: { [R in RowRule['rule']]: Check<R> } = {
     if (most === undefined || typeof own !== 'string' || toScaled(own, 4) <= toScaled(most, 4)) return undefined;
     return { field, code: 'over_rate' };
   },
+  units_within({ field, from, to, key }, row, rates) {
+    if (isEmpty(row[field])) return undefined;
+    const units = Number(row[field]);
+    if (units < Number(rateIn(rates, from, row[key]) ?? 0)) return { field, code: 'too_few_units' };
+    const isOver = units > Number(rateIn(rates, to, row[key]) ?? Number.POSITIVE_INFINITY);
+    return isOver ? { field, code: 'too_many_units' } : undefined;
+  },
   age_within({ years, months, from, to, key }, row, rates) {
     if (isEmpty(row[years]) && isEmpty(row[months])) return undefined;
     const age = Number(row[years] ?? 0) * 12 + Number(row[months] ?? 0);

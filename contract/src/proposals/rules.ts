@@ -20,6 +20,7 @@ import type { KycInfo } from '../kyc/kyc.ts';
 import type { ProposalValues } from '../pricing/pricing.ts';
 import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
 import type { ProblemCode } from '../problems/problems.ts';
+import { rateIn } from '../rates/rates.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
 import type { AddressDetail } from '../values/values.ts';
 import { isOverTerm } from './cover-period.ts';
@@ -106,6 +107,7 @@ export function rowProblems(form: Form, row: FormValues, office: RuleContext): P
   for (const [field, code] of Object.entries(choiceProblems(form.row.fields, row))) problems[field] ??= code;
   for (const [field, code] of Object.entries(rowRuleProblems(form.row.rules, row, tariff?.rates)))
     problems[field] ??= code;
+  for (const [field, code] of Object.entries(enrolmentProblems(form.row, row, office))) problems[field] ??= code;
   for (const [field, code] of Object.entries(seasonProblems(form.row, row, office))) {
     problems[field] ??= code;
   }
@@ -118,10 +120,23 @@ export function choiceProblems(fields: Fields, row: FormValues): ProblemsByPath 
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name];
     if (field.kind !== 'choice' || !field.catalogue || isEmpty(value)) continue;
-    if (!Object.hasOwn(availableOptions(field, {}), asText(value))) problems[name] = 'not_offered';
+    if (!Object.hasOwn(availableOptions(field, {}), asText(value))) problems[name] = field.withdrawn ?? 'not_offered';
     else if (!Object.hasOwn(availableOptions(field, row), asText(value))) problems[name] = 'disagrees';
   }
   return problems;
+}
+
+/** Reports what can no longer be chosen, or not yet, on the day on which the server takes the proposal. */
+function enrolmentProblems(
+  { enrolment, kind }: Form['row'],
+  row: FormValues,
+  { tariff, today, first_submitted_on }: RuleContext,
+): ProblemsByPath {
+  if (!enrolment || isEmpty(row[enrolment.field])) return {};
+  const day = Number((first_submitted_on ?? today).replaceAll('-', ''));
+  const from = Number(rateIn(tariff?.rates, enrolment.from, row[kind]) ?? 0);
+  const until = Number(rateIn(tariff?.rates, enrolment.until, row[kind]) ?? Number.POSITIVE_INFINITY);
+  return day < from || day > until ? { [enrolment.field]: 'enrolment_closed' } : {};
 }
 
 function seasonProblems(

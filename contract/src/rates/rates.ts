@@ -21,9 +21,13 @@ interface TableDefinition {
   money?: true;
   /** Choices of the field beside the form's own: 1 adds from a day on, 0 withdraws. */
   names?: true;
+  /** Nobody enters it: it follows from other records of the company. */
+  derived?: true;
   /** A name may hold for one value of this field alone, as a breed for a species. */
   of?: string;
 }
+
+const product = { form: 'indexinsurance', field: 'product' };
 
 const offered = text('१ = छान्न मिल्ने, ० = छान्न नमिल्ने', '1 = offered, 0 = not');
 
@@ -93,10 +97,64 @@ export const rateTables = {
     names: true,
     of: 'species',
   },
+  index_products: {
+    title: text('सूचकाङ्क बीमाका योजना', 'Products of index insurance'),
+    unit: offered,
+    key: product,
+    names: true,
+    derived: true,
+  },
+  index_unit_value: {
+    title: text('प्रति एकाइ बीमाङ्क', 'Sum insured per unit'),
+    unit: text('रु.', 'Rs.'),
+    key: product,
+    money: true,
+    derived: true,
+  },
+  index_rate: {
+    title: text('बीमाशुल्क दर', 'Premium rate'),
+    unit: text('%', '%'),
+    key: product,
+    derived: true,
+  },
+  index_units_from: {
+    title: text('न्यूनतम एकाइ', 'Minimum units'),
+    unit: text('एकाइ', 'units'),
+    key: product,
+    derived: true,
+  },
+  index_units_to: {
+    title: text('अधिकतम एकाइ', 'Maximum units'),
+    unit: text('एकाइ', 'units'),
+    key: product,
+    derived: true,
+  },
+  index_season: {
+    title: text('बीमा गरिने साल', 'Season insured'),
+    unit: text('साल (वि.सं.)', 'year (BS)'),
+    key: product,
+    derived: true,
+  },
+  /* Days as numbers: 20261216. */
+  index_enrol_from: {
+    title: text('दर्ता सुरु', 'Enrolment from'),
+    unit: text('मिति', 'day'),
+    key: product,
+    derived: true,
+  },
+  index_enrol_until: {
+    title: text('दर्ता अन्तिम', 'Enrolment until'),
+    unit: text('मिति', 'day'),
+    key: product,
+    derived: true,
+  },
 } as const satisfies Record<string, TableDefinition>;
 
 export type RateTable = keyof typeof rateTables;
 export const rateTableNames = keysOf(rateTables);
+
+/** Those that a company keeps as such. */
+export const enteredTableNames = rateTableNames.filter((table) => !tableOf(table).derived);
 
 export function tableOf(table: RateTable): TableDefinition {
   return rateTables[table];
@@ -140,7 +198,7 @@ export function rateIn(rates: readonly Rate[] | undefined, table: RateTable, key
   return (found.find(({ district }) => district !== null) ?? found[0])?.value;
 }
 
-const TableName = Type.Enum(rateTableNames);
+const TableName = Type.Enum(enteredTableNames);
 
 /** One dated figure of a company. */
 export const RateRecord = Type.Object({

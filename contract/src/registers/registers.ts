@@ -122,6 +122,8 @@ export const registers = {
       ...page(RegisterEntry).properties,
       groups: Type.Array(RegisterGroup),
       totals: Totals,
+      /** Names of the columns that hold another period than the one asked for, by their keys. */
+      labels: record(Wording),
       /** AD, both days included. */
       period: Type.Object({
         fiscal_year: Type.Integer(),

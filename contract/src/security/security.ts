@@ -14,6 +14,7 @@ export const securityKinds = [
   'role',
   'account',
   'limit',
+  'integration',
   'confirmation',
   'export',
   'permission',

@@ -18,6 +18,12 @@ export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value);
 }
 
+/** Returns the record without the properties that are undefined. */
+export function definedOf<R extends object>(record: R): R {
+  // What is left out was undefined, which an absent property is too.
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as R;
+}
+
 /** Returns these properties of a record alone. */
 export function pick<R extends object, N extends keyof R & string>(record: R, names: readonly N[]): Pick<R, N> {
   // The names are the keys of a `Pick`, which the type of `fromEntries` cannot say.

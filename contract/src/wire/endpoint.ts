@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly line?: Line;
   /** Open also to somebody whose sign-in is not complete, such as with a one-time password. */
   readonly at_sign_in?: true;
+  /** Open to other programs too, although it asks for no more than a sign-in. */
+  readonly programs?: true;
   readonly params?: TObject;
   /** The position of the id of `params` when the path has no place for it. */
   readonly id_in?: { readonly query: string } | { readonly body: string };
@@ -48,7 +50,10 @@ type MaybeGiven<K extends string, T> = [T] extends [undefined] ? unknown : { [P 
 export type Input<E> = Given<'params', Params<E>> & MaybeGiven<'query', Query<E>> & Given<'body', Body<E>>;
 
 /** Returns the path with its parameters filled in and, if any, the query string. */
-export function urlOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
+export function urlOf(
+  endpoint: Pick<Endpoint, 'path' | 'id_in'>,
+  input: { params?: object; query?: object } = {},
+): string {
   const params: Record<string, unknown> = { ...input.params };
   const { id_in } = endpoint;
   const query = id_in && 'query' in id_in ? { [id_in.query]: params.id, ...input.query } : input.query;
@@ -64,7 +69,7 @@ export function urlOf(endpoint: Endpoint, input: { params?: object; query?: obje
 
 /** Returns the body as it crosses the wire. */
 export function requestBody(
-  { id_in }: Endpoint,
+  { id_in }: Pick<Endpoint, 'id_in'>,
   { params, body }: { params?: { id?: unknown }; body?: unknown },
 ): unknown {
   if (!id_in || !('body' in id_in)) return body;

@@ -106,6 +106,11 @@ export const tasks = {
     label: text('अर्को ट्यागमा उस्तै थुतुनो भेटियो', 'The same muzzle was found under another tag'),
     act: text('थुतुनो मिलाएर हेर्नुहोस्', 'Compare the muzzles'),
   },
+  second_muzzle: {
+    kind: 'animal',
+    label: text('थुतुनो अर्कै पशुको देखिन्छ: दोस्रो व्यक्तिले हेर्न बाँकी', 'The muzzle looks like another animal: a second look'),
+    act: text('थुतुनो मिलाएर हेर्नुहोस्', 'Compare the muzzles'),
+  },
   visit: {
     kind: 'visit',
     label: text('भेट्न जान बाँकी', 'To visit'),

@@ -10,7 +10,7 @@ function step(id: number, move: string): TimelineEntry {
 }
 
 function move(name: string, ...checks: string[]) {
-  return { move: name, hindrances: checks.map((check) => ({ check, code: 'incomplete' })) };
+  return { move: name, hindrances: checks.map((check) => ({ check, code: 'incomplete' as const })) };
 }
 
 test('each state waits for one thing until the policy is issued or the proposal refused', () => {

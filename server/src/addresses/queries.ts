@@ -7,6 +7,7 @@ import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMissing } from '../tenancy/scoped-many.ts';
 import type { OpenDb } from '../tenancy/walls.ts';
+import type { AddressRow } from './place-names.ts';
 
 /** Selects one address with the names of its levels, as JSON; null for null. */
 export function addressJson(id: Expression<number | null>): RawBuilder<Address | null> {
@@ -17,6 +18,12 @@ export function addressJson(id: Expression<number | null>): RawBuilder<Address |
     from ${rowsByKey('addresses', 'a', { id })} join wards w on w.id = a.ward
     join municipalities m on m.id = a.municipality join districts d on d.id = a.district
     join provinces p on p.id = a.province)`;
+}
+
+/** Selects one address without the names of its levels, which `placeNames` knows. */
+export function addressRow(id: Expression<number | null>): RawBuilder<AddressRow | null> {
+  return sql<AddressRow | null>`(select json_build_object('id', a.id, 'province', a.province, 'district', a.district,
+    'municipality', a.municipality, 'ward', a.ward, 'tole', a.tole) from ${rowsByKey('addresses', 'a', { id })})`;
 }
 
 /** Who sees a part of the company's farmers alone finds where one of those lives, and no other address. */

@@ -1,6 +1,7 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
 import { storageStateOf, usedOf } from '@krishi-bima/contract/companies/storage';
 import { openUploadLimits } from '@krishi-bima/contract/media/media';
+import { pick } from '@krishi-bima/contract/values/records';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
@@ -27,7 +28,7 @@ export function storageRoutes(app: FastifyInstance, deps: Deps) {
       deleted: use.deleted,
       open: { ...use.open, most_uploads, most_bytes },
       // The disk is the operator's: of all companies at once.
-      disk: viewer.scope.company === undefined ? await leastRoomOf(deps.config) : null,
+      disk: viewer.scope.company === undefined ? pick(await leastRoomOf(deps.config), ['free', 'least']) : null,
     };
   });
 }

@@ -10,10 +10,19 @@ const Text = Type.Optional(Type.String({ minLength: 1 }));
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8000 }),
   HOST: Type.String({ default: '127.0.0.1' }),
+  /** `/metrics` in the format of Prometheus, on a port of its own; without it there is none. */
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
+  METRICS_HOST: Type.String({ default: '127.0.0.1' }),
   DATA_DIR: Type.String({ default: './data' }),
   /** All processes share this folder when the work is split over several. */
   UPLOAD_DIR: Text,
   DATABASE_URL: Text,
+  /** The way through a pooler for those who are served; migrations and the queue keep DATABASE_URL. */
+  DATABASE_POOL_URL: Text,
+  /** A replica of it, of which reports, registers and exports read. */
+  DATABASE_READ_URL: Text,
+  /** A pooler that gives each transaction another connection cannot keep what a connection has prepared. */
+  PREPARED_STATEMENTS: Type.Enum(['on', 'off'], { default: 'on' }),
   S3_BUCKET: Text,
   S3_REGION: Text,
   S3_ENDPOINT: Text,
@@ -57,9 +66,12 @@ const Settings = Type.Object({
   SMS_URL: Text,
   /** The name that the provider knows, for a company that has none of its own. */
   SMS_SENDER: Text,
+  /** With `true` webhooks may lead to this machine, over http too: for development alone. */
+  WEBHOOKS_LOCAL: Type.Boolean({ default: false }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
+export const settingNames: readonly string[] = Object.keys(Settings.properties);
 
 export interface StacConfig {
   url: URL;
@@ -83,10 +95,16 @@ export interface Alerts {
 export interface Config {
   port: number;
   host: string;
+  /** Where it tells of itself; nowhere without a word. */
+  metrics: { host: string; port: number } | undefined;
   dataDir: string;
   /** Uploads are stored here while they arrive. */
   uploadDir: string;
   databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  databasePoolUrl: string | undefined;
+  /** Whether connections keep the plans of what is asked again. */
+  preparedStatements: boolean;
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
     | undefined;
@@ -108,6 +126,8 @@ export interface Config {
   /** Of ONNX models, each in a folder of its own. */
   modelDir: string | undefined;
   sms: SmsConfig;
+  /** Webhooks may lead to this machine. */
+  webhooksLocal: boolean;
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -130,9 +150,7 @@ export class Refusal extends Error {
 /** Only this file reads the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const known = {
-    ...Object.fromEntries(
-      Object.keys(Settings.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-    ),
+    ...Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))),
     ...secretsIn(environment),
   };
   const settings = Value.Convert(Settings, Value.Default(Settings, known));
@@ -145,9 +163,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'uploads')),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: besideMain('DATABASE_READ_URL', settings),
+    databasePoolUrl: besideMain('DATABASE_POOL_URL', settings),
+    preparedStatements: settings.PREPARED_STATEMENTS === 'on',
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,
     trustProxy: trustOf(settings.TRUST_PROXY),
@@ -170,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     classifier: classifierOf(settings),
     modelDir: settings.MODEL_DIR ? resolve(settings.MODEL_DIR) : undefined,
     sms: smsOf(settings),
+    webhooksLocal: settings.WEBHOOKS_LOCAL,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -177,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** These may come as files, from a vault or the service manager: `DATABASE_URL_FILE` names the file. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_POOL_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SECRETS_KEY',
@@ -208,6 +234,11 @@ function secretIn(setting: string, path: string): string {
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ, NODE_COMPILE_CACHE } = process.env;
   return { PATH, TZ, NODE_COMPILE_CACHE };
+}
+
+function besideMain(name: 'DATABASE_READ_URL' | 'DATABASE_POOL_URL', settings: Settings): string | undefined {
+  if (settings[name] && !settings.DATABASE_URL) throw new Refusal(`${name} is set, but DATABASE_URL is not.`);
+  return settings[name];
 }
 
 function s3Of(settings: Settings): Config['s3'] {

@@ -6,10 +6,9 @@ import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { outstandingAt, reportedClaims } from '../registers/claim-lines.ts';
 import { paymentLines } from '../registers/payment-register.ts';
-import { claimEntry } from '../registers/places.ts';
 import { policyEntries, policyLines } from '../registers/policy-lines.ts';
 import type { Asked } from '../registers/register.ts';
-import { entriesOf } from '../statistics/sums.ts';
+import { figureRows } from '../statistics/figures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
@@ -39,8 +38,11 @@ export function openMeasures({ permissions }: Viewer): MeasureName[] {
 type Row = { day: string; value: number };
 type ByMeasure = Partial<Record<MeasureName, Daily>>;
 
-/** Reads what adds up over a period: each day once, so that any period of them is a sum. */
-export async function dailyOf(data: Scoped, asked: Question): Promise<ByMeasure> {
+/**
+ * Reads what adds up over a period: each day once, so that any period of them is a sum. Of a month that is not among
+ * `byDay` the first day may stand for all.
+ */
+export async function dailyOf(data: Scoped, asked: Question, byDay: readonly Days[]): Promise<ByMeasure> {
   const open = openMeasures(data.viewer);
   const read = async (name: MeasureName, rows: RawBuilder<Row>): Promise<ByMeasure> => {
     if (!open.includes(name)) return {};
@@ -48,26 +50,26 @@ export async function dailyOf(data: Scoped, asked: Question): Promise<ByMeasure>
     return { [name]: new Map(found.rows.map(({ day, value }) => [day, value])) };
   };
   return {
-    ...(asked.mine ? await ownLines(data, asked, read) : await officeEntries(data, asked)),
+    ...(asked.mine ? await ownLines(data, asked, read) : await officeFigures(data, asked, byDay)),
     ...(await read('farmers', perDay(sql`(${farmers(data, asked)})`, sql`count(*)`))),
     ...(await read('paid', perDay(paymentLines(data, asked), sql`sum(line.amount)`))),
   };
 }
 
-/** The narrow rows that statistics add up, in one pass. */
-async function officeEntries(data: Scoped, asked: Question): Promise<ByMeasure> {
-  const { insurance, registration, from, to } = asked;
-  const entries = entriesOf(data, { insurance, registration });
+/** Of months of which some days are compared, each day; of the others one sum on the first. */
+function officeRows(data: Scoped, { insurance, registration, to }: Question, byDay: readonly Days[], from?: string) {
+  return figureRows(data, { insurance, registration }, { to, byDay, ...(from === undefined ? {} : { from }) });
+}
+
+async function officeFigures(data: Scoped, asked: Question, byDay: readonly Days[]): Promise<ByMeasure> {
   const { rows } = await sql<{
     day: string;
     premium: number;
     policies: number;
     claims: number;
-  }>`select e.day::text as day,
-      coalesce(sum(e.premium), 0)::bigint as premium,
-      (count(*) filter (where e.entry = ${sql.lit(policyEntries.issue)}))::integer as policies,
-      (count(*) filter (where e.entry = ${sql.lit(claimEntry)}))::integer as claims
-    from (${entries}) e where e.day between ${from}::date and ${to}::date group by e.day`.execute(data.db);
+  }>`select e.day::text as day, sum(e.premium)::bigint as premium, sum(e.policies)::integer as policies,
+      sum(e.claims)::integer as claims
+    from ${officeRows(data, asked, byDay, asked.from)} e group by e.day`.execute(data.db);
   const of = (name: 'premium' | 'policies' | 'claims') => new Map(rows.map((row) => [row.day, row[name]]));
   return { premium: of('premium'), policies: of('policies'), claims: of('claims') };
 }
@@ -106,9 +108,22 @@ function farmers(data: Scoped, { insurance, registration, mine, from, to }: Ques
   return rows.where(equalTo('kyc', registration === 'crop' ? { is_crop: true } : { is_livestock: true }));
 }
 
-/** Returns what was outstanding at the end of each of these days. */
-export async function outstandingBy(data: Scoped, asked: Question, ends: readonly string[]): Promise<Daily> {
+/** Returns what was outstanding at the end of each of these days, which are ends of months or in one of `byDay`. */
+export async function outstandingBy(
+  data: Scoped,
+  asked: Question,
+  ends: readonly string[],
+  byDay: readonly Days[],
+): Promise<Daily> {
   if (!openMeasures(data.viewer).includes('outstanding')) return new Map();
-  const { rows } = await outstandingAt(data, asked, ends).execute(data.db);
-  return new Map(rows.map(({ day, value }) => [day, value]));
+  if (asked.mine) {
+    const { rows } = await outstandingAt(data, asked, ends).execute(data.db);
+    return new Map(rows.map(({ day, value }) => [day, value]));
+  }
+  const changes = await perDay(
+    sql`(select day, incurred, paid from ${officeRows(data, asked, byDay)} e where e.peril is not null)`,
+    sql`sum(line.incurred - line.paid)`,
+  ).execute(data.db);
+  const until = (end: string) => changes.rows.reduce((sum, { day, value }) => (day <= end ? sum + value : sum), 0);
+  return new Map(ends.map((end) => [end, until(end)]));
 }

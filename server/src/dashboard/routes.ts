@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { serve } from '../http/serve.ts';
 import { waitingTasks } from '../notifications/work.ts';
+import { monthOf } from '../statistics/figures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Daily, dailyOf, openMeasures, outstandingBy, questionOf } from './daily.ts';
 
@@ -55,8 +56,9 @@ async function figuresOf(data: Scoped, insurance: number | undefined, { span, to
     before: fiscalMonthRange(year - 1, month),
   }));
   const ends = [period, before, ...months.flatMap((one) => [one.now, one.before])].map(({ to }) => to);
-  const daily = await dailyOf(data, asked);
-  const balances = await outstandingBy(data, asked, [...new Set(ends)]);
+  // Nothing of the present month was issued or told after today, but a payment may be dated ahead.
+  const daily = await dailyOf(data, asked, [monthOf(before.to)]);
+  const balances = await outstandingBy(data, asked, [...new Set(ends)], [monthOf(today), monthOf(before.to)]);
   const figures = openMeasures(data.viewer).map((measure): Figure => {
     const over = (days: Days) => valueOf(measure, days, { daily: daily[measure], balances });
     return {

@@ -5,17 +5,21 @@ import { type Config, Refusal } from '../config/config.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { type Clock, ClockDialect, systemClock } from './clock.ts';
 import { type Embedded, type EmbeddedHere, openEmbedded, runningSocket, startEmbedded } from './embedded.ts';
+import { keepPlans } from './keep-plans.ts';
+import { type Replica, watchReplica } from './replica.ts';
 import { applicationRole } from './rights.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
-type ConnectionLog = Pick<Logger, 'warn'>;
+type ConnectionLog = Pick<Logger, 'warn' | 'info'>;
 
 export interface Database {
   /** As the role that serves people (`rights.ts`). */
   db: Db;
   served: pg.Pool;
+  /** Where `DATABASE_READ_URL` leads. */
+  replica?: Replica<Db> | undefined;
   /** As the role that the tables belong to: migrations, the queue, backups. */
   owner: Db;
   pool: pg.Pool;
@@ -30,22 +34,46 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** For what may be some seconds old: the replica where it is fresh enough, else the main database. */
+export function forReading({ db, replica }: Pick<Database, 'db' | 'replica'>): Db {
+  return replica?.fresh() ?? db;
+}
+
+/** Where the database is, and whether connections keep the plans of what is asked again: without a word they do. */
+type Where = Pick<Config, 'databaseUrl'> &
+  Partial<Pick<Config, 'preparedStatements' | 'databaseReadUrl' | 'databasePoolUrl'>>;
+
 /** Opens PostgreSQL by `DATABASE_URL`, otherwise the embedded database in `DATA_DIR`. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Where & Pick<Config, 'dataDir'>,
   clock: Clock = systemClock,
   log?: ConnectionLog,
 ): Promise<Database> {
   if (config.databaseUrl)
-    return connect({ connectionString: config.databaseUrl, ...limits, max: mostConnections }, clock, log);
+    return withReplica(config, await connect({ ...serverOf(config), max: mostConnections }, clock, log), clock, log);
   return connectEmbedded(await startEmbedded(config.dataDir), clock, log);
+}
+
+function withReplica(config: Where, main: Database, clock: Clock, log?: ConnectionLog): Database {
+  const { databaseReadUrl } = config;
+  if (!databaseReadUrl) return main;
+  const server = serverOf({ ...config, databaseUrl: databaseReadUrl, databasePoolUrl: undefined });
+  const replica = watchReplica(main.pool, () => connect({ ...server, max: mostOfReplica }, clock, log), log);
+  return {
+    ...main,
+    replica,
+    async close() {
+      await replica.close();
+      await main.close();
+    },
+  };
 }
 
 /**
  * Opens the database for a command that may run beside the server: through the server's socket if it is running,
  * otherwise for this command alone.
  */
-export async function openBeside(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openBeside(config: Where & Pick<Config, 'dataDir'>): Promise<Database> {
   if (config.databaseUrl) return openDatabase(config);
   const host = runningSocket(config.dataDir);
   if (host) return connect({ ...session, host });
@@ -91,28 +119,46 @@ const mostOfOwner = 3;
 /** Jobs have connections of their own: however many people ask, a paper is printed, and the other way round. */
 const mostConnections = 10;
 const mostOfJobs = 5;
+const mostOfReplica = 5;
 
 /** Opens the same database for jobs: on PostgreSQL by other connections, on the embedded one by the session there is. */
 export async function openForJobs(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  config: Where,
   database: Database,
   clock: Clock,
   log: ConnectionLog,
 ): Promise<Database> {
-  if (!databaseUrl) return { ...database, close: async () => {} };
-  return connect({ connectionString: databaseUrl, ...limits, max: mostOfJobs }, clock, log);
+  if (!config.databaseUrl) return { ...database, close: async () => {} };
+  const own = await connect({ ...serverOf(config), max: mostOfJobs }, clock, log);
+  return { ...own, replica: database.replica };
+}
+
+function serverOf({ databaseUrl, databasePoolUrl, preparedStatements }: Where) {
+  return { connectionString: databaseUrl, pooled: databasePoolUrl, preparing: preparedStatements, ...limits };
+}
+
+interface Options extends pg.PoolConfig {
+  preparing?: boolean | undefined;
+  /** Whoever is served comes through a pooler, whose connections have the role already. */
+  pooled?: string | undefined;
 }
 
 const session = { user: 'postgres', database: 'postgres', max: 4, query_timeout: 20_000 } satisfies pg.PoolConfig;
 
 export async function connect(
-  options: pg.PoolConfig,
+  { preparing = true, pooled, ...options }: Options,
   clock: Clock = systemClock,
   log?: ConnectionLog,
 ): Promise<Database> {
   const isServer = options.connectionString !== undefined;
   const pool = openPool({ ...options, max: Math.min(options.max ?? mostOfOwner, mostOfOwner) }, log);
-  const served = openPool({ ...options, ...(isServer ? { verify: becomeApplication } : embeddedUser) }, log);
+  const asServed = pooled
+    ? { connectionString: pooled, verify: refuseOtherRoles }
+    : isServer
+      ? { verify: becomeApplication }
+      : embeddedUser;
+  const served = openPool({ ...options, ...asServed }, log);
+  if (isServer && !pooled && preparing) keepPlans(served);
   const cancel = (pid: number) => pool.query('select pg_cancel_backend($1)', [pid]);
   const kyselyOn = (on: pg.Pool) =>
     new Kysely<Schema>({ dialect: new ClockDialect({ pool: on }, clock, isServer ? cancel : undefined) });
@@ -125,9 +171,30 @@ export async function connect(
   return { db, served, owner, pool, embedded: false, close };
 }
 
-/** A connection has the role for as long as it lasts, also outside transactions. */
+/**
+ * A connection has the role for as long as it lasts, also outside transactions. Nothing is compiled for a single query: that
+ * took ten times as long as the sums of a register themselves.
+ */
 function becomeApplication(client: pg.PoolClient, done: (error?: Error) => void) {
-  client.query(`set role ${applicationRole}`, (error: Error | undefined) => done(error));
+  const become = `select set_config('role', '${applicationRole}', false), set_config('jit', 'off', false)`;
+  client.query(become, (error: Error | undefined) => done(error));
+}
+
+/**
+ * A pooler that gives each transaction another connection would give the owner's statements that of people, and theirs the
+ * owner's. So it has connections of its own for them, and each new one takes the role there (docs/operations.md, Pooler).
+ */
+function refuseOtherRoles(client: pg.PoolClient, done: (error?: Error) => void) {
+  client.query<{ name: string }>('select current_user as name', (error: Error | undefined, result) => {
+    const name = result?.rows[0]?.name;
+    if (error || name === applicationRole) done(error);
+    else
+      done(
+        new Refusal(
+          `DATABASE_POOL_URL serves people as ${name}. In the pooler: connect_query = 'set role ${applicationRole}'.`,
+        ),
+      );
+  });
 }
 
 /** The embedded database knows its clients by the name that they come under (`embedded-socket.ts`). */

@@ -18,6 +18,7 @@ const grows = [
   'muzzle_reviews',
   'muzzle_searches',
   'erasures',
+  'maintenance_runs',
   'security_events',
   'vouchers',
   'voucher_entries',

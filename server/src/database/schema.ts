@@ -23,11 +23,13 @@ import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from
 import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
 import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportMapping, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { PayoutState } from "@krishi-bima/contract/index-cover/payout-states";
+import type { Reckoning } from "@krishi-bima/contract/index-cover/seasons";
 import type { IndexTerms, Measure } from "@krishi-bima/contract/index-cover/terms";
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { Album, Shot } from "@krishi-bima/contract/media/albums";
-import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
+import type { CopyState, MediaKind, PlaceSource, ThumbnailSize } from "@krishi-bima/contract/media/media";
 import type { Guidance } from "@krishi-bima/contract/muzzle/guidance";
 import type { MuzzleCell, MuzzleConclusion, MuzzlePurpose, MuzzleResult } from "@krishi-bima/contract/muzzle/muzzle";
 import type { NoticeKindName } from "@krishi-bima/contract/notices/notices";
@@ -61,15 +63,42 @@ import type { PhaseName } from "@krishi-bima/contract/visits/phases";
 import type { PastDay } from "@krishi-bima/contract/weather/archive";
 import type { HazardName } from "@krishi-bima/contract/weather/limits";
 import type { WeatherDay, WeatherHour, WeatherNow } from "@krishi-bima/contract/weather/weather";
+import type { DeliveryReason, DeliveryState } from "@krishi-bima/contract/webhooks/delivery";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Absences {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  from_day: string;
+  id: Generated<number>;
+  insurance: number;
+  note: string | null;
+  person: number;
+  until_day: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
 
 export interface Addresses {
   district: number;
@@ -109,6 +138,7 @@ export interface AnimalRows {
 }
 
 export interface Animals {
+  corrected: Generated<Jsonb<Record<string, unknown>>>;
   count: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -136,6 +166,10 @@ export interface Branches {
   name_np: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CalendarMonths {
+  first_day: string;
 }
 
 export interface CalendarYears {
@@ -294,6 +328,18 @@ export interface Claims {
   veterinarian: string | null;
 }
 
+export interface ClaimSums {
+  assessed: number;
+  claims: number;
+  estimated: number;
+  form: string;
+  fresh: Generated<boolean>;
+  id: Generated<number>;
+  insurance: number;
+  payable: number;
+  status: string;
+}
+
 export interface Companies {
   address_np: Generated<string>;
   approval_limit: number | null;
@@ -376,6 +422,15 @@ export interface Cooperatives {
   name_np: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CountedRecords {
+  counted: string | null;
+  holder: number | null;
+  insurance: number | null;
+  part: Json | null;
+  records: number | null;
+  whose: string | null;
 }
 
 export interface DayCloses {
@@ -656,6 +711,7 @@ export interface History {
   owner_entity: Entity;
   owner_id: number;
   owner_version: number | null;
+  program: number | null;
   reason: string | null;
   request_id: string | null;
   version: number | null;
@@ -723,6 +779,39 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface IndexPayouts {
+  amount: number;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  before: number;
+  closes: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  due: number;
+  first_approved_at: Timestamp | null;
+  first_approved_by: number | null;
+  first_note: string | null;
+  id: Generated<number>;
+  insurance: number;
+  members: number;
+  note: string | null;
+  payout_no: string;
+  position: number;
+  product: number;
+  reckoning: Jsonb<Reckoning>;
+  settled: number;
+  status: Generated<PayoutState>;
+  sum_insured: number;
+  until: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: string | null;
+  year: number;
+}
+
 export interface IndexProducts {
   approval_no: string | null;
   approved_on: string | null;
@@ -736,6 +825,7 @@ export interface IndexProducts {
   fallback: number | null;
   id: Generated<number>;
   insurance: number;
+  municipalities: Generated<number[]>;
   name_en: string;
   name_np: string;
   places: string;
@@ -760,6 +850,22 @@ export interface IndexReadings {
   updated_at: Generated<Timestamp>;
   value: Numeric;
   version: Generated<number>;
+}
+
+export interface IndexShares {
+  amount: number;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  member: number | null;
+  membership_no: string | null;
+  name_np: string;
+  payout: number;
+  personal_info: number;
+  policy: number;
+  settled: number;
+  sum_insured: number;
+  units: number;
 }
 
 export interface IndexStations {
@@ -787,6 +893,27 @@ export interface InsuranceProjects {
   name_np: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface KeptCopies {
+  fingerprints: Jsonb<Record<string, string>>;
+  id: string;
+  made_at: Generated<Timestamp>;
+  seen_history: Generated<number>;
+  user_id: number;
+  whole_at: Timestamp | null;
+  whole_on: string | null;
+}
+
+export interface KeptCounts {
+  counted: string;
+  fresh: Generated<boolean>;
+  holder: number;
+  id: Generated<number>;
+  insurance: number;
+  part: Json;
+  records: number;
+  whose: string;
 }
 
 export interface Kyc {
@@ -867,6 +994,15 @@ export interface Kyc {
   ward: number | null;
 }
 
+export interface MaintenanceRuns {
+  detail: Generated<string>;
+  ended_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  outcome: string;
+  started_at: Timestamp;
+}
+
 export interface Media {
   album: Album | null;
   animal: number | null;
@@ -891,6 +1027,7 @@ export interface Media {
   look_parts: number[] | null;
   mime: string;
   name: string;
+  place_source: PlaceSource | null;
   play_key: string | null;
   progress: Generated<number>;
   sha256: string;
@@ -974,6 +1111,9 @@ export interface MuzzleReadings {
 }
 
 export interface MuzzleReviews {
+  answers: number | null;
+  answers_by: number | null;
+  asks_second: Generated<boolean>;
   conclusion: MuzzleConclusion;
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -1050,18 +1190,42 @@ export interface NotificationsSeen {
   user_id: number;
 }
 
+export interface OutbreakPeople {
+  id: Generated<number>;
+  insurance: number;
+  outbreak: number;
+  person: number;
+}
+
+export interface Outbreaks {
+  count: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  district: number;
+  id: Generated<number>;
+  insurance: number;
+  limit_value: Numeric;
+  line: string;
+  municipality: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  ward: number | null;
+  week: string;
+}
+
 export interface PayeeAccounts {
   account_holder: string;
   account_no: string;
   bank_branch: string | null;
   bank_name: string;
-  claim: number;
+  claim: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   deleted_at: Timestamp | null;
   id: Generated<number>;
   insurance: number;
   member: number | null;
+  share: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1120,6 +1284,7 @@ export interface Payments {
   reference_no: string;
   return_reason: string | null;
   return_voucher: number | null;
+  share: number | null;
   status: PaymentState;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1135,14 +1300,37 @@ export interface PlaceEntries {
   form: string;
   heads: Generated<number>;
   id: Generated<number>;
+  incurred: Generated<number>;
   insurance: number;
   municipality: number | null;
+  noticed: string | null;
+  paid: Generated<number>;
   peril: string | null;
   policy: number;
   premium: Generated<number>;
   province: number | null;
   sum_insured: Generated<number>;
   ward: number | null;
+}
+
+export interface PlaceSums {
+  area_sqm: Numeric;
+  claims: number;
+  district: number;
+  form: string;
+  fresh: Generated<boolean>;
+  heads: number;
+  id: Generated<number>;
+  incurred: number;
+  insurance: number | null;
+  month: string;
+  municipality: number;
+  noticed: string;
+  paid: number;
+  peril: string;
+  policies: number;
+  premium: number;
+  sum_insured: number;
 }
 
 export interface Policies {
@@ -1204,7 +1392,7 @@ export interface PrintedPapers {
   fingerprint: string;
   first_printed_at: Generated<Timestamp>;
   insurance: number;
-  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register" | "animal" | "claim_form" | "survey_report" | "discharge" | "claim_letter";
+  kind: "proposal" | "subsidy_application" | "policy" | "endorsement" | "kyc" | "receipt" | "register" | "animal" | "claim_form" | "survey_report" | "discharge" | "claim_letter" | "index_certificate" | "index_payout";
   record_id: number;
 }
 
@@ -1216,6 +1404,35 @@ export interface PrintedRegisters {
   selection: RegisterSelection;
 }
 
+export interface ProcessMinutes {
+  ended: Generated<boolean>;
+  failures: number;
+  latencies: number[];
+  memory: number;
+  minute: Timestamp;
+  part: string;
+  process: string;
+  requests: number;
+  version: string;
+}
+
+export interface Programs {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  expires_on: string;
+  hint: string;
+  id: Generated<number>;
+  insurance: number;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: Permission[];
+  token_hash: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ProposalMembers {
   account_holder: string | null;
   account_no: string | null;
@@ -1225,6 +1442,7 @@ export interface ProposalMembers {
   client_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  endorsement: number | null;
   farmer: number | null;
   id: Generated<number>;
   insurance: number;
@@ -1830,6 +2048,7 @@ export interface Visits {
   raised: Generated<boolean>;
   report: string | null;
   status: Generated<VisitState>;
+  stop: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   ward: number | null;
@@ -1932,24 +2151,67 @@ export interface WeatherNotices {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  at: Timestamp;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  event: EventType;
+  id: Generated<number>;
+  insurance: number;
+  key: string;
+  next_at: Generated<Timestamp | null>;
+  reason: DeliveryReason | null;
+  record: number;
+  settled_at: Timestamp | null;
+  state: Generated<DeliveryState>;
+  status: number | null;
+  took_ms: number | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  events: EventType[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  is_active: Generated<boolean>;
+  last_delivered_at: Timestamp | null;
+  name: string;
+  secret: string;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface Schema {
+  absences: Absences;
   addresses: Addresses;
   animal_moves: AnimalMoves;
   animal_rows: AnimalRows;
   animals: Animals;
   branches: Branches;
+  calendar_months: CalendarMonths;
   calendar_years: CalendarYears;
   check_limits: CheckLimits;
   check_reasons: CheckReasons;
   claim_lines: ClaimLines;
   claim_numbers: ClaimNumbers;
   claim_reasons: ClaimReasons;
+  claim_sums: ClaimSums;
   claims: Claims;
   companies: Companies;
   company_accounts: CompanyAccounts;
   company_storage: CompanyStorage;
   confirmations: Confirmations;
   cooperatives: Cooperatives;
+  counted_records: CountedRecords;
   day_closes: DayCloses;
   deposits: Deposits;
   devices: Devices;
@@ -1971,11 +2233,16 @@ export interface Schema {
   import_errors: ImportErrors;
   import_records: ImportRecords;
   imports: Imports;
+  index_payouts: IndexPayouts;
   index_products: IndexProducts;
   index_readings: IndexReadings;
+  index_shares: IndexShares;
   index_stations: IndexStations;
   insurance_projects: InsuranceProjects;
+  kept_copies: KeptCopies;
+  kept_counts: KeptCounts;
   kyc: Kyc;
+  maintenance_runs: MaintenanceRuns;
   media: Media;
   media_pairs: MediaPairs;
   migrations: Migrations;
@@ -1991,16 +2258,21 @@ export interface Schema {
   notice_choices: NoticeChoices;
   notifications_read: NotificationsRead;
   notifications_seen: NotificationsSeen;
+  outbreak_people: OutbreakPeople;
+  outbreaks: Outbreaks;
   payee_accounts: PayeeAccounts;
   payment_batch_numbers: PaymentBatchNumbers;
   payment_batches: PaymentBatches;
   payments: Payments;
   place_entries: PlaceEntries;
+  place_sums: PlaceSums;
   policies: Policies;
   policy_numbers: PolicyNumbers;
   policy_rows: PolicyRows;
   printed_papers: PrintedPapers;
   printed_registers: PrintedRegisters;
+  process_minutes: ProcessMinutes;
+  programs: Programs;
   proposal_members: ProposalMembers;
   proposal_numbers: ProposalNumbers;
   proposal_rows: ProposalRows;
@@ -2046,4 +2318,6 @@ export interface Schema {
   weather_cells: WeatherCells;
   weather_days: WeatherDays;
   weather_notices: WeatherNotices;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -56,8 +56,10 @@ export interface Deps {
     | 'classifier'
     | 'modelDir'
     | 'sms'
+    | 'webhooksLocal'
     | 'uploadDir'
     | 'dataDir'
+    | 's3'
   > & {
     /** The program's public address, as printed on papers. */
     publicUrl: string;

@@ -37,6 +37,32 @@ describe('signature and thumb prints', () => {
     expect(data[3]).toBe(0);
   });
 
+  test('a mark that comes again under its key is taken once', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const form = new FormData();
+    form.set('kyc__id', String(farmer.id));
+    form.set('signature', new Blob([Uint8Array.from(await drawnMark())]), 'signature.png');
+    const sent = new Request('http://office/', { method: 'POST', body: form });
+    const request = {
+      method: 'POST',
+      url: signatures.create.path,
+      headers: {
+        authorization: `Token ${app.tokens.agent}`,
+        'content-type': sent.headers.get('content-type') ?? '',
+        'idempotency-key': `mark-${farmer.id}`,
+      },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    } as const;
+
+    const [first, again] = [await app.app.inject(request), await app.app.inject(request)];
+    const { body } = await app.as('agent')(signatures.list, { query: { kyc__id: farmer.id } });
+
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id);
+    expect(body.count).toBe(1);
+  });
+
   test('the ink of a photographed thumb is taken off the paper', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);

@@ -41,6 +41,8 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     {
       prepare: async ({ viewer, body, files }) =>
         storeMarks(deps, await companyOf(deps, viewer, 'kyc', body.kyc__id), files),
+      // Marks are taken in the field: after a lost answer they come again.
+      replay: ({ data }, id) => readSignature(deps, data, id),
     },
   );
 

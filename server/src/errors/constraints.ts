@@ -54,10 +54,14 @@ export function constraintProblem(error: unknown): Problem | undefined {
   if (code === '23503' && constraint.endsWith('_insurance_fkey')) {
     return new Problem('invalid_input', { fields: { insurance: 'unknown_reference' } });
   }
-  if (['40001', '40P01', '55P03', '57014', '53300', '25P03'].includes(code))
-    return new Problem('busy', { retryAfter: 2 });
+  if (busy.has(code)) return new Problem('busy', { retryAfter: 2 });
   return undefined;
 }
+
+/** Whoever waits for somebody else, or whose connection the database has ended or does not take yet, comes again. */
+const busy = new Set(
+  ['40001', '40P01', '55P03', '57014', '53300', '25P03'].concat(['57P01', '57P02', '57P03', '08001', '08003', '08006']),
+);
 
 function isDatabaseError(error: unknown): error is DatabaseError {
   return (

@@ -1,3 +1,4 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { Language, Text } from '@krishi-bima/contract/values/text';
 
@@ -32,6 +33,16 @@ export class Problem extends Error {
     const { detail = problems[this.code].text, fields, stale } = this.more;
     return { code: this.code, detail: detail[language], ...(fields ? { fields } : {}), ...stale };
   }
+}
+
+/** Each precondition that fails is told under its own name. */
+export function hindered(found: readonly Blocker[]): Problem {
+  return new Problem('hindered', { fields: Object.fromEntries(found.map(({ check, code }) => [check, code])) });
+}
+
+/** What is wrong with the fields; of two that name the same field the first one counts. */
+export function fieldsOf(found: readonly Blocker[]): FieldProblems {
+  return Object.fromEntries(found.toReversed().flatMap(({ fields = {} }) => Object.entries(fields)));
 }
 
 /** A record that the viewer may not see does not exist. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { type Filter, totalsStatement } from './list.ts';
 import { pairsStatement } from './shared.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
 /** One farmer has 6,000 fields, with rows as wide as a boundary: enough to reveal a plan without an index. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   const { personal_info, id } = await registerFarmer(app);
   const { db } = app.deps.database;
   await sql`insert into fields (insurance, personal_info, kyc, field_name, crop, area_sqm, polygon_area_sqm,

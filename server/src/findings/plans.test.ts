@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { insuring, sameLand } from './insured.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
 /** Each policy insures one animal and one plot; the kittas repeat in every ward, and all are in force. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await manyPolicies(app);
   await sql`insert into policy_rows (insurance, policy, row_id, ward, kitta_no, tag_no)
     select insurance, id, id, 1 + id % 300, array[(id % 40)::text], 'NP-' || id from policies

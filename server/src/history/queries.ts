@@ -17,9 +17,11 @@ const readers: Record<Entity, Permission> = {
   branch: 'change_branch',
   insurance_project: 'view_kyc',
   cooperative: 'view_kyc',
+  absence: 'view_proposal',
   index_station: 'view_cooperative',
   index_product: 'view_cooperative',
   index_reading: 'view_cooperative',
+  index_payout: 'view_cooperative',
   kyc: 'view_kyc',
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
@@ -32,6 +34,7 @@ const readers: Record<Entity, Permission> = {
   claim: 'view_proposal',
   claim_line: 'view_proposal',
   disaster: 'view_proposal',
+  outbreak: 'view_proposal',
   payment: 'view_proposal',
   payee_account: 'view_proposal',
   payment_batch: 'view_payment',
@@ -66,11 +69,13 @@ const readers: Record<Entity, Permission> = {
   sms_rule: 'change_sms_rule',
   sms_template: 'send_sms',
   visit: 'view_proposal',
+  webhook: 'change_webhook',
+  program: 'change_program',
 };
 
 /** Everyone may read the history of their own user record, as under settings. */
 export function permitHistory(viewer: Viewer, entity: Entity, id: number): void {
-  const isOwn = entity === 'user' && id === viewer.id;
+  const isOwn = entity === 'user' && id === viewer.id && !viewer.program;
   if (!isOwn && !viewer.permissions.has(readers[entity])) throw new Problem('forbidden');
 }
 
@@ -105,7 +110,7 @@ export function selectHistory(db: OpenDb) {
       'history.changes',
       'history.reason',
     ])
-    .select(userSummary('history.actor').as('actor'))
+    .select([userSummary('history.actor').as('actor'), program.as('program')])
     .select([subject.as('subject'), proposal.as('proposal'), field.as('field'), farmer.as('farmer')])
     .orderBy('history.id', 'desc');
 }
@@ -144,19 +149,27 @@ const subject = sql<string | null>`case history.entity
   when 'waiting_notice' then (select said_of from ${itself('waiting_notices')})
   when 'claim_reason' then (select claim_no from ${owner('claims')})
   when 'disaster' then (select disaster_no from ${itself('disasters')})
-  when 'payment' then (select claim_no from ${owner('claims')})
+  when 'payment' then coalesce((select claim_no from ${owner('claims')} where history.owner_entity = 'claim'),
+    (select reference_no from ${itself('payments')}))
   when 'payee_account' then (select claim_no from ${owner('claims')})
   when 'payment_batch' then (select batch_no from ${itself('payment_batches')})
   when 'company_account' then (select bank_name || ', ' || name from ${itself('company_accounts')})
   when 'import' then (select file_name from ${itself('imports')})
   when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
+  when 'absence' then (select u.first_name || ' ' || u.last_name from ${itself('absences')},
+    lateral ${rowsByKey('users', 'u', { insurance: 'r.insurance', id: 'r.person' })})
   when 'index_station' then (select name_np from ${itself('index_stations')})
   when 'index_product' then (select code from ${itself('index_products')})
+  when 'index_payout' then (select payout_no from ${itself('index_payouts')})
   when 'index_reading' then (select r.day::text from ${itself('index_readings')})
   when 'cooperative' then (select name_np from ${itself('cooperatives')})
+  when 'webhook' then (select name from ${itself('webhooks')})
+  when 'program' then (select name from ${itself('programs')})
   else (select coalesce(o.proposal_no, k.name_np) from ${owner('proposals')}, lateral ${farmerOfProposal}
     where history.owner_entity = 'proposal')
   end`;
+
+const program = sql<Change['program']>`(select p.name from ${rowsByKey('programs', 'p', { id: 'history.program' })})`;
 
 const proposal = sql<Change['proposal']>`case history.owner_entity when 'proposal' then (
   select json_build_object('id', o.id, 'form', o.form) from ${owner('proposals')} where o.deleted_at is null) end`;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdated } from '../database/keep-plans.ts';
 import { constraintProblem } from '../errors/constraints.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { Problem } from '../errors/problem.ts';
@@ -23,14 +24,23 @@ function render(problem: Problem, request: FastifyRequest, reply: FastifyReply) 
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  if (isOutdated(error)) return new Problem('busy', { retryAfter: 1 });
   const known = constraintProblem(error) ?? fromFastify(error);
   if (known) return known;
   request.log.error({ err: errorForLog(error) }, 'unexpected failure');
   return new Problem('internal');
 }
 
-function fromFastify({ code, statusCode, message }: FastifyError): Problem | undefined {
-  if (message === 'Query read timeout' || message === 'timeout exceeded when trying to connect') {
+/** What the driver says of a database that is slow, or is gone for a while. */
+const waits = new Set([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+]);
+
+function fromFastify({ code, statusCode, message, syscall }: FastifyError & { syscall?: string }): Problem | undefined {
+  if (waits.has(message) || (code === 'ECONNREFUSED' && syscall === 'connect')) {
     return new Problem('busy', { retryAfter: 2 });
   }
   if (statusCode === 413) return new Problem('too_large');

@@ -12,6 +12,8 @@ async function openOffice() {
   function release(name: string) {
     rmSync(join(built, 'assets'), { recursive: true, force: true });
     mkdirSync(join(built, 'assets'));
+    writeFileSync(join(built, 'sw.js'), `const release = '${name}'`);
+    writeFileSync(join(built, 'manifest.webmanifest'), `{"id":"${name}"}`);
     writeFileSync(join(built, 'index.html'), `<script src="/assets/${name}.js"></script>`);
     writeFileSync(join(built, `assets/${name}.js`), `console.log('${name}')`);
   }
@@ -47,6 +49,27 @@ describe('the page', () => {
 
     expect(asset.body).toContain('first');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('brings its worker and its manifest as what they are, and never an older release', async () => {
+    const { get, release, built } = await openOffice();
+    await get('/sw.js');
+    release('second');
+
+    const [worker, manifest] = [await get('/sw.js'), await get('/manifest.webmanifest')];
+
+    expect(worker.body).toContain('second');
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(manifest.json()).toEqual({ id: 'second' });
+    expect(manifest.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    rmSync(join(built, 'sw.js'));
+    expect((await get('/sw.js')).statusCode).toBe(404);
   });
 
   test('built anew under the running server is the one a new visitor gets, with its assets', async () => {

@@ -11,7 +11,7 @@ const mostWaiting = 300;
  * the database. Files on their way take long over a bad line and hold none; a stream holds none between its looks.
  */
 export function shareAmongPeople(app: FastifyInstance): void {
-  const people = new Map<number, { places: Places; inside: number }>();
+  const people = new Map<string, { places: Places; inside: number }>();
   const leaving = new WeakMap<FastifyRequest, () => void>();
 
   const leave = async (request: FastifyRequest) => {
@@ -21,12 +21,14 @@ export function shareAmongPeople(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { viewer } = request;
     if (!viewer || takesLong(request)) return;
-    const own = people.get(viewer.id) ?? { places: createPlaces(atOnce, mostWaiting), inside: 0 };
-    people.set(viewer.id, own);
+    // A program shares with no person, not even its maker.
+    const key = viewer.program ? `program ${viewer.program.id}` : String(viewer.id);
+    const own = people.get(key) ?? { places: createPlaces(atOnce, mostWaiting), inside: 0 };
+    people.set(key, own);
     own.inside += 1;
     const gone = () => {
       own.inside -= 1;
-      if (own.inside === 0) people.delete(viewer.id);
+      if (own.inside === 0) people.delete(key);
     };
     try {
       const leavePlace = await own.places.enter();

@@ -10,7 +10,8 @@ const permissionsPolicy =
  */
 export function setPrivacyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy);
+    const isPart = request.url.startsWith('/assets/');
+    if (!isPart && !reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy);
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Opened as a page of its own, the answer of a call is a file to save and never a document of this site.

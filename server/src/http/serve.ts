@@ -4,6 +4,7 @@ import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contrac
 import { idFromRequest, requestSchemas } from '@krishi-bima/contract/wire/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsObject } from 'typebox';
+import { forReading } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { refuseInfected } from '../storage/virus-scan.ts';
@@ -14,12 +15,16 @@ import type { OpenDb, Walled } from '../tenancy/walls.ts';
 import { refuseDeep } from './depth.ts';
 import { createFormPlaces } from './form-places.ts';
 import { type IdempotentRequest, recordResult, reserveKey } from './idempotency.ts';
+import { Json } from './json.ts';
+import { rememberRead } from './reads.ts';
 import { checkBody, checkForm, checkText } from './schemas.ts';
 import { readUpload, type Spool, type SpooledFile, type Upload, type UploadedFile } from './upload.ts';
 
 export interface Call<E extends Endpoint, P = undefined> {
   viewer: Viewer;
   data: Scoped;
+  /** The same for what may be some seconds old, such as a report: of a replica where there is one. */
+  copy: Scoped;
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
@@ -35,20 +40,12 @@ export interface Call<E extends Endpoint, P = undefined> {
   prepared: P;
 }
 
-/** A body that is JSON text already: the database builds hot lists as JSON. */
-export class Json {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** A handler that has sent its answer itself, such as a file, returns the reply. */
 type Answer<E extends Endpoint> = Output<E> | Json | FastifyReply;
 
 interface Options<E extends Endpoint, P> {
   /** Work with files or the network is done before the transaction opens, where it has no place. */
-  prepare?: (call: Omit<Call<E>, 'data' | 'prepared'>) => Promise<P>;
+  prepare?: (call: Omit<Call<E>, 'data' | 'copy' | 'prepared'>) => Promise<P>;
   /** The table of the record in `params.id`: it is locked, 404 outside the scope, 409 when `If-Match` is stale. */
   record?: Walled;
   /** For POST: reads the record again by id, to answer a repeated `Idempotency-Key`. */
@@ -83,6 +80,7 @@ export function serve<E extends Endpoint, P = undefined>(
     body: wire.body ? checkBody(wire.body) : nothing,
     form: IsObject(wire.body) ? checkForm(wire.body) : nothing,
   };
+  if (endpoint.method === 'GET') rememberRead(deps, endpoint, handle);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -145,7 +143,7 @@ async function answerUpload<T>(upload: Upload, spool: Spool | undefined, answer:
   }
 }
 
-type Waiting<E extends Endpoint, P> = Omit<Call<E, P>, 'data'>;
+type Waiting<E extends Endpoint, P> = Omit<Call<E, P>, 'data' | 'copy'>;
 
 function nothing() {
   return undefined;
@@ -161,8 +159,14 @@ async function run<E extends Endpoint, P>(
   const { request, viewer } = waiting;
   const auditContext = { actor: viewer?.id ?? null, request_id: request.id, address: request.ip };
   const { db } = deps.database;
-  const callOn = (on: OpenDb) => ({ ...waiting, data: scoped(on, viewer, auditContext) }) as Call<E, P>;
-  if (endpoint.method === 'GET' || options.ownTransaction) return handle(callOn(db));
+  const callOn = (on: OpenDb, copy = on) =>
+    ({
+      ...waiting,
+      data: scoped(on, viewer, auditContext),
+      copy: scoped(copy, viewer, auditContext),
+    }) as Call<E, P>;
+  if (endpoint.method === 'GET') return handle(callOn(db, forReading(deps.database)));
+  if (options.ownTransaction) return handle(callOn(db));
 
   return inTransaction(db, async (tx) => {
     const call = callOn(tx);
@@ -191,7 +195,9 @@ function idempotentRequest(
   if (!repeatable || typeof key !== 'string') return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new Problem('invalid_input', { fields: { 'Idempotency-Key': 'bad_type' } });
-  return { user_id: viewer.id, endpoint: endpoint.path, key };
+  // No key of a person has a space.
+  const own = viewer.program ? `${viewer.program.id} ${key}` : key;
+  return { user_id: viewer.id, endpoint: endpoint.path, key: own };
 }
 
 /** Reads `If-Match: "7"`; without the header the last write wins (docs/behaviour.md, Two people, one record). */

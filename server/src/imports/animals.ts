@@ -33,7 +33,7 @@ interface NewAnimal {
   values: RowValues;
 }
 
-export const animalHandler: ImportHandler = {
+export const animalHandler: ImportHandler<NewAnimal> = {
   async kindToday({ data, insurance, today }) {
     const tables = tablesOf(cattle.name);
     return animalImportKind(
@@ -48,7 +48,7 @@ export const animalHandler: ImportHandler = {
     );
     await progress(0.3);
     const check = checkBody(Type.Unsafe<RowValues>(schemaOf(fieldsOf(context.kind.columns))));
-    const candidates: Candidate[] = [];
+    const candidates: Candidate<NewAnimal>[] = [];
     for (const [at, line] of lines.entries()) {
       const body = judged(context, line, owners[at], check);
       candidates.push({ lines: [line], body, twins: [] });
@@ -61,7 +61,7 @@ export const animalHandler: ImportHandler = {
   },
 
   async insert({ data, insurance, today }, decided) {
-    const animals = decided.map(({ body }) => body as NewAnimal);
+    const animals = decided.map(({ body }) => body);
     const taken = await knownTags(
       data,
       insurance,
@@ -128,9 +128,8 @@ function tagOf({ values }: NewAnimal): string | undefined {
 }
 
 /** A tag is one living animal's in the company, and once in the file. */
-async function refuseKnownTags({ data, insurance, kind }: ImportContext, candidates: readonly Candidate[]) {
-  const tagged = candidates.flatMap(({ lines: [line], body }) => {
-    const animal = body as NewAnimal | undefined;
+async function refuseKnownTags({ data, insurance, kind }: ImportContext, candidates: readonly Candidate<NewAnimal>[]) {
+  const tagged = candidates.flatMap(({ lines: [line], body: animal }) => {
     const tag = animal && tagOf(animal);
     return line && animal && tag ? [{ line, tag, owner: animal.personal_info }] : [];
   });

@@ -21,9 +21,9 @@ import type { ReadLine } from './lines.ts';
 
 const check = checkBody(NewKyc);
 
-export const farmerHandler: ImportHandler = {
+export const farmerHandler: ImportHandler<NewKyc> = {
   async judge(context, lines, progress) {
-    const candidates: Candidate[] = [];
+    const candidates: Candidate<NewKyc>[] = [];
     for (const [at, line] of lines.entries()) {
       candidates.push({ lines: [line], body: judged(context, line), twins: [] });
       if (at % 200 === 199) await progress(at / lines.length);
@@ -31,7 +31,7 @@ export const farmerHandler: ImportHandler = {
     const sound = candidates.filter(({ body }) => body);
     const duplicates = await duplicatesOf(
       context,
-      sound.map(({ body }) => body as NewKyc),
+      sound.flatMap(({ body }) => body ?? []),
       sound.map(({ lines: [line] }) => line?.row ?? 0),
     );
     for (const [at, candidate] of sound.entries()) candidate.twins = duplicates[at] ?? [];
@@ -40,10 +40,10 @@ export const farmerHandler: ImportHandler = {
 
   lock: ({ data, insurance }) => lockIdentities(data.db, insurance),
 
-  duplicates: (context, bodies) => duplicatesOf(context, bodies as NewKyc[]),
+  duplicates: (context, bodies) => duplicatesOf(context, bodies),
 
   insert({ data, insurance, today }, decided) {
-    const bodies = decided.map(({ body, reason }) => ({ ...(body as NewKyc), twin_reason: reason }));
+    const bodies = decided.map(({ body, reason }) => ({ ...body, twin_reason: reason }));
     return registerFarmers(data, insurance, bodies, today);
   },
 
@@ -65,19 +65,21 @@ function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefi
     ...(address ? { address_detail: address } : {}),
     ...(temp_address ? { temp_address_detail: temp_address } : {}),
   };
-  let body: unknown = { personal_info: { ...facts, ...places }, ...covers };
+  const given = { personal_info: { ...facts, ...places }, ...covers };
+  let body: NewKyc | undefined;
   const malformed = problemsOf(() => {
-    body = check(body);
+    body = check(given);
   });
   cellFaults(kind, line, 'farmer', malformed);
   const wrong = new Set(line.faults.map(({ column }) => column.split('.')[0]));
-  const { personal_info } = body as NewKyc;
-  const sound = Object.entries(personal_info).filter(([name]) => !wrong.has(name.replace(/_detail$/, '')));
+  const sound = Object.entries(body?.personal_info ?? given.personal_info).filter(
+    ([name]) => !wrong.has(name.replace(/_detail$/, '')),
+  );
   const broken = problemsOf(() => validatedFarmer(Object.fromEntries(sound), today));
   // An unreadable phone number still counts as given.
   const isAsked = ([, code]: [string, string]) => !code.startsWith('one_of') || wrong.size === 0;
   cellFaults(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));
-  return line.faults.length === 0 ? (body as NewKyc) : undefined;
+  return line.faults.length === 0 ? body : undefined;
 }
 
 /** Finds duplicates among the company's farmers and, where their lines are known, within the file. */

@@ -5,15 +5,15 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import type { ReadLine } from './lines.ts';
 
 /** A farmer or a proposal that the file would create. */
-export interface Candidate {
+export interface Candidate<B extends object = object> {
   lines: readonly ReadLine[];
   /** The body of a single POST; undefined when it cannot be known yet. */
-  body: object | undefined;
+  body: B | undefined;
   twins: ImportDuplicate[];
 }
 
-export interface Decided {
-  body: object;
+export interface Decided<B extends object = object> {
+  body: B;
   /** The reason for registering it although a duplicate exists. */
   reason: string | null;
 }
@@ -26,8 +26,8 @@ export interface ImportContext {
   now: Date;
 }
 
-/** The part of an import that depends on its kind; everything else is common. */
-export interface ImportHandler {
+/** The part of an import that depends on its kind; everything else is common. A body is only what `judge` made it. */
+export interface ImportHandler<B extends object = object> {
   /** Adds the choices that the company's own tables offer on that day. */
   kindToday?(context: Omit<ImportContext, 'kind'>): Promise<ImportKind>;
   /** Makes candidates of the lines, and notes the errors in the lines themselves. */
@@ -35,13 +35,13 @@ export interface ImportHandler {
     context: ImportContext,
     lines: readonly ReadLine[],
     progress: (share: number) => Promise<void>,
-  ): Promise<Candidate[]>;
+  ): Promise<Candidate<B>[]>;
   /** Keeps others from registering the same until the transaction ends. */
   lock?(context: ImportContext): Promise<void>;
   /** Looks for duplicates again before writing: somebody may have registered one since. */
-  duplicates?(context: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
+  duplicates?(context: ImportContext, bodies: readonly B[]): Promise<ImportDuplicate[][]>;
   /** Inserts in one transaction; returns the ids in the order of the list. */
-  insert(context: ImportContext, decided: readonly Decided[]): Promise<number[]>;
+  insert(context: ImportContext, decided: readonly Decided<B>[]): Promise<number[]>;
   /** Keeps others from adding anything to these until the transaction ends. */
   hold(data: Scoped, ids: readonly number[]): Promise<void>;
   /** Returns which of these cannot be undone, and why. */

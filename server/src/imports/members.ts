@@ -22,23 +22,23 @@ interface Joining {
   farmer: NewKyc | null;
 }
 
-export const memberHandler: ImportHandler = {
+export const memberHandler: ImportHandler<Joining> = {
   async judge(context, lines, progress) {
     const cooperatives = await cooperativesNamed(context, lines);
     const known = await knownFarmers(context, lines, cooperatives);
     const strangers = lines.filter((_, at) => known[at] === undefined);
     const registered = (await farmerHandler.judge?.(context, strangers.map(ofFarmer), progress)) ?? [];
     const byRow = new Map(registered.map((one) => [one.lines[0]?.row, one]));
-    return lines.map((line, at): Candidate => {
+    return lines.map((line, at): Candidate<Joining> => {
       const since = line.parts.farmer.member_since;
       const member_since = typeof since === 'string' ? since : null;
       if (member_since !== null && member_since > context.today)
         cellFaults(context.kind, line, 'farmer', { member_since: 'future_date' });
       const own = byRow.get(line.row);
-      const farmer = (own?.body as NewKyc | undefined) ?? null;
+      const farmer = own?.body ?? null;
       const number = line.parts.farmer.membership_no;
       const membership_no = typeof number === 'string' ? number : null;
-      const cooperative = cooperatives[at];
+      const cooperative = cooperatives[at] ?? 0;
       const joining = { cooperative, member_since, membership_no, kyc: known[at] ?? null, farmer };
       const isSound = line.faults.length === 0 && (joining.kyc !== null || farmer !== null);
       return { lines: [line], body: isSound ? joining : undefined, twins: own?.twins ?? [] };
@@ -48,14 +48,14 @@ export const memberHandler: ImportHandler = {
   lock: (context) => farmerHandler.lock?.(context) ?? Promise.resolve(),
 
   async duplicates(context, bodies) {
-    const strangers = (bodies as Joining[]).flatMap(({ farmer }) => farmer ?? []);
+    const strangers = bodies.flatMap(({ farmer }) => farmer ?? []);
     const found = (await farmerHandler.duplicates?.(context, strangers)) ?? [];
     const next = found.values();
-    return (bodies as Joining[]).map(({ farmer }) => (farmer ? (next.next().value ?? []) : []));
+    return bodies.map(({ farmer }) => (farmer ? (next.next().value ?? []) : []));
   },
 
   async insert({ data, insurance, today }, decided) {
-    const joining = decided.map(({ body, reason }) => ({ ...(body as Joining), reason }));
+    const joining = decided.map(({ body, reason }) => ({ ...body, reason }));
     const strangers = joining.flatMap(({ farmer, reason, cooperative, member_since }) =>
       farmer ? [{ body: { ...farmer, twin_reason: reason }, membership: { cooperative, member_since } }] : [],
     );

@@ -20,7 +20,7 @@ import { type Blocker, type Candidate, cellFaults, type ImportHandler, problemsO
 import type { LineValues, ReadLine } from './lines.ts';
 import { ownersOf, resolveNamed } from './owners.ts';
 
-export function proposalHandler(form: Form): ImportHandler {
+export function proposalHandler(form: Form): ImportHandler<WholeProposal> {
   const checks = checksOf(form);
   return {
     async kindToday({ data, insurance, today }) {
@@ -33,7 +33,7 @@ export function proposalHandler(form: Form): ImportHandler {
       await progress(0);
       const owners = await ownersOf(context, groups);
       await resolveNamed(context, groups, owners);
-      const candidates: Candidate[] = [];
+      const candidates: Candidate<WholeProposal>[] = [];
       for (const [at, group] of groups.entries()) {
         candidates.push({ lines: group, body: wholeOf(context.kind, checks, group, owners[at]), twins: [] });
         if (at % 200 === 199) await progress(at / groups.length);
@@ -42,7 +42,7 @@ export function proposalHandler(form: Form): ImportHandler {
     },
 
     insert({ data, insurance, today }, decided) {
-      const wholes = decided.map(({ body }) => body as WholeProposal);
+      const wholes = decided.map(({ body }) => body);
       return insertProposals(data, form, insurance, wholes, today);
     },
 

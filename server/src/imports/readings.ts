@@ -3,7 +3,8 @@ import { indexReadings, type NewIndexReading } from '@krishi-bima/contract/index
 import { foldText } from '@krishi-bima/nepali/folding';
 import { sql } from 'kysely';
 import { checkBody } from '../http/schemas.ts';
-import { refuseFigure, refuseOfCooperative } from '../index-cover/readings.ts';
+import { unsettle } from '../index-cover/payouts.ts';
+import { readingCame, refuseFigure, refuseOfCooperative } from '../index-cover/readings.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany, lockMany, removeMany } from '../tenancy/scoped-many.ts';
 import {
@@ -19,21 +20,23 @@ import type { ReadLine } from './lines.ts';
 const check = checkBody(indexReadings.create.body);
 
 /** Readings of stations; a day that has one is corrected by hand, with a reason. */
-export const readingHandler: ImportHandler = {
+export const readingHandler: ImportHandler<NewIndexReading> = {
   async judge(context, lines) {
     const stations = await stationsNamed(context, lines);
     const bodies = lines.map((line, at) => judged(context, line, stations[at]));
     await refuseTaken(context, lines, bodies);
-    return lines.map((line, at): Candidate => {
+    return lines.map((line, at): Candidate<NewIndexReading> => {
       return { lines: [line], body: line.faults.length === 0 ? bodies[at] : undefined, twins: [] };
     });
   },
 
-  async insert({ data, insurance }, decided) {
+  async insert({ data, insurance, now }, decided) {
     refuseOfCooperative(data);
     const created_by = data.viewer.id;
-    const rows = decided.map(({ body }) => ({ ...(body as NewIndexReading), insurance, created_by }));
-    return (await insertMany(data, 'index_readings', rows)).map(({ id }) => id);
+    const rows = decided.map(({ body }) => ({ ...body, insurance, created_by }));
+    const written = await insertMany(data, 'index_readings', rows);
+    await unsettle(data, written, readingCame, now);
+    return written.map(({ id }) => id);
   },
 
   hold: (data, ids) => lockMany(data, 'index_readings', ids),
@@ -49,7 +52,15 @@ export const readingHandler: ImportHandler = {
     return changed.map(({ id, day }) => ({ id, name: day, code: 'record_changed' }));
   },
 
-  remove: (data, ids) => removeMany(data, 'index_readings', ids),
+  async remove(data, ids, now) {
+    const gone = await data
+      .from('index_readings')
+      .select(['index_readings.station', 'index_readings.measure', 'index_readings.day'])
+      .where(sql<boolean>`index_readings.id = any(${[...ids]}::integer[])`)
+      .execute();
+    await removeMany(data, 'index_readings', ids);
+    await unsettle(data, gone, 'आयात फिर्ता गरियो', now);
+  },
 };
 
 /** Named by code or name. */
@@ -76,14 +87,14 @@ async function stationsNamed({ data, insurance, kind }: ImportContext, lines: re
 
 function judged({ kind, today }: ImportContext, line: ReadLine, station = 1): NewIndexReading | undefined {
   const { station: _, quality = 'final', ...given } = line.parts.reading;
-  let body: unknown = { ...given, quality, station };
+  let reading: NewIndexReading | undefined;
   const malformed = problemsOf(() => {
-    body = check(body);
+    reading = check({ ...given, quality, station });
   });
   cellFaults(kind, line, 'reading', malformed);
-  if (line.faults.length > 0) return undefined;
-  const reading = body as NewIndexReading;
-  const broken = problemsOf(() => refuseFigure(reading, today));
+  if (line.faults.length > 0 || !reading) return undefined;
+  const sound = reading;
+  const broken = problemsOf(() => refuseFigure(sound, today));
   cellFaults(kind, line, 'reading', broken);
   return reading;
 }

@@ -21,6 +21,8 @@ const retryLimit = 2;
 
 /** How often due jobs are looked for; after a fault of the database less often, so that nobody storms one that is back. */
 const lookMs = 500;
+/** The transaction of a job that was just sent is about to commit. */
+const soonMs = 30;
 const restAfterFaultMs = 5000;
 /** A worker that was not woken looks for itself. */
 const ownLookSeconds = 60;
@@ -33,6 +35,7 @@ export async function openJobs(
 ): Promise<JobQueue> {
   const boss = await startBoss(database, log);
   const closing = new AbortController();
+  const pace = paceOf(closing.signal);
   for (const name of names) {
     const options = {
       retryLimit,
@@ -48,11 +51,12 @@ export async function openJobs(
   return {
     async send(tx, { name }, id, input) {
       await boss.send(name, input, { id, db: within(tx) });
+      pace.hurry();
     },
     async cancel(tx, { name }, id) {
       await boss.cancel(name, id, { db: within(tx) });
     },
-    work: (deps, jobs) => work(boss, database, deps, jobs, closing.signal),
+    work: (deps, jobs) => work({ boss, database, pace, closing: closing.signal }, deps, jobs),
     ready: () => boss.isInstalled(),
     close: () => {
       closing.abort();
@@ -114,13 +118,14 @@ const takeUp = `update pgboss.job set start_after = now(),
   completed_on = case when retry_count >= retry_limit then now() end
   where state = 'active'`;
 
-async function work(
-  boss: PgBoss,
-  database: Database,
-  deps: Deps,
-  jobs: readonly JobDefinition<object>[],
-  closing: AbortSignal,
-) {
+interface Queue {
+  boss: PgBoss;
+  database: Database;
+  pace: Pace;
+  closing: AbortSignal;
+}
+
+async function work({ boss, database, pace, closing }: Queue, deps: Deps, jobs: readonly JobDefinition<object>[]) {
   if (database.embedded) await database.owner.executeQuery(CompiledQuery.raw(takeUp));
   const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
   const workers = new Map<string, string>();
@@ -137,7 +142,7 @@ async function work(
     });
     workers.set(job.name, worker);
   }
-  void lookForDue(database.pool, { names: [...workers.keys()], wake, log: deps.log, closing });
+  void lookForDue(database.pool, { names: [...workers.keys()], wake, log: deps.log, pace, closing });
 }
 
 const dueKinds = `select distinct name from pgboss.job
@@ -147,7 +152,36 @@ interface Look {
   names: string[];
   wake: (name: string) => void;
   log: Pick<Logger, 'warn'>;
+  pace: Pace;
   closing: AbortSignal;
+}
+
+interface Pace {
+  /** A job was sent: it is looked for sooner. */
+  hurry(): void;
+  /** Waits until jobs are looked for again. */
+  rest(): Promise<void>;
+}
+
+/** After a job was sent the time between two looks is short, and then twice as long each time. */
+function paceOf(closing: AbortSignal): Pace {
+  let ms = lookMs;
+  let sent = new AbortController();
+  const wait = (signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
+  return {
+    hurry() {
+      ms = soonMs;
+      sent.abort();
+    },
+    async rest() {
+      await wait(AbortSignal.any([closing, sent.signal]));
+      if (sent.signal.aborted) {
+        sent = new AbortController();
+        await wait(closing);
+      }
+      ms = Math.min(lookMs, ms * 2);
+    },
+  };
 }
 
 /**
@@ -155,17 +189,16 @@ interface Look {
  * for itself, an idle office would ask its database thirty times a second. No session is needed, as for LISTEN: the
  * embedded database has one for everybody, and a pooler gives none away.
  */
-async function lookForDue(pool: Pool, { names, wake, log, closing }: Look) {
+async function lookForDue(pool: Pool, { names, wake, log, pace, closing }: Look) {
   while (!closing.aborted) {
-    let rest = lookMs;
     try {
       const { rows } = await pool.query<{ name: string }>(dueKinds, [names]);
       for (const { name } of rows) wake(name);
+      await pace.rest();
     } catch (error) {
       if (!closing.aborted) log.warn({ err: errorForLog(error) }, 'the queue could not be looked at');
-      rest = restAfterFaultMs;
+      await pause(restAfterFaultMs, undefined, { signal: closing }).catch(() => undefined);
     }
-    await pause(rest, undefined, { signal: closing }).catch(() => undefined);
   }
 }
 

@@ -101,6 +101,8 @@ interface Beginning extends Pick<TaskRow, 'insurance' | 'about' | 'input' | 'con
 }
 
 async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<TaskRow> {
+  // It could neither follow the task nor fetch the file, and the job would work with all that its maker may.
+  if (own.viewer.program) throw new Problem('forbidden');
   const { kind, insurance, about, input, concerns, file_key } = beginning;
   const task = await own.db
     .insertInto('tasks')

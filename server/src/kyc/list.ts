@@ -1,25 +1,32 @@
 import type { KycFilter, KycOrdering, KycSummary } from '@krishi-bima/contract/kyc/list';
 import { kycWaitingStates } from '@krishi-bima/contract/kyc/moves';
-import { pick } from '@krishi-bima/contract/values/records';
+import { definedOf, pick } from '@krishi-bima/contract/values/records';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
-import { type ExpressionBuilder, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import { addressJson } from '../addresses/queries.ts';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { placeNames } from '../addresses/place-names.ts';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
 import type { Schema } from '../database/schema.ts';
+import { Json } from '../http/json.ts';
 import { neighbours } from '../http/paginate.ts';
-import { Json } from '../http/serve.ts';
+import { askAs } from '../tenancy/ask.ts';
+import { keptCount } from '../tenancy/kept-counts.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { userSummary } from '../tenancy/summaries.ts';
-import type { ScopedQuery, ScopedSchema } from '../tenancy/walls.ts';
+import { type Person, usersOf } from '../tenancy/summaries.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 import { masked } from './masking.ts';
 import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
 
-type Found = { count: number; results: string };
+export interface Found {
+  count: number;
+  lines: string | null;
+  users: Record<string, Person> | null;
+}
 type Order = readonly [key: (table: string) => RawBuilder<unknown>, direction: 'asc' | 'desc'];
+
+const nobody: Found = { count: 0, lines: null, users: null };
 
 /** The hot list: one round trip, and the page goes out as the database wrote it (docs/performance.md). */
 export async function listKyc(
@@ -27,7 +34,9 @@ export async function listKyc(
   filter: KycFilter,
   request: FastifyRequest,
 ): Promise<Json | Page<KycSummary>> {
-  const { count, results } = await find(data, filter);
+  const found = await find(data, filter);
+  const { count } = found;
+  const results = await filled(data, found);
   const pages = neighbours(request, count, filter.limit ?? 50, filter.offset ?? 0);
   const { partner } = data.viewer;
   if (!partner) {
@@ -45,17 +54,28 @@ export async function listKyc(
 }
 
 async function find(data: Scoped, filter: KycFilter): Promise<Found> {
-  const run = async (statement: RawBuilder<Found>) => {
-    const [found = { count: 0, results: '[]' }] = (await statement.execute(data.db)).rows;
-    return found;
-  };
+  const run = async (statement: RawBuilder<Found>) => (await statement.execute(data.db)).rows[0] ?? nobody;
   const sought = filter.search ? soughtIn(filter.search) : undefined;
-  if (!sought) return run(pageStatement(data, filter));
+  if (!sought) return findPage(data, filter);
   // A viewer who sees masked numbers must not learn them by searching either.
-  if (data.viewer.partner && sought.numbers.length > 0) return { count: 0, results: '[]' };
+  if (data.viewer.partner && sought.numbers.length > 0) return nobody;
   const found = await run(searchStatement(data, filter, sought));
   if (found.count > 0 || sought.names.length === 0 || sought.numbers.length > 0) return found;
   return run(likenessStatement(data, filter, sought.names));
+}
+
+/** Days become moments while the statement is built; everything else of it is passed on. */
+async function findPage(data: Scoped, filter: KycFilter): Promise<Found> {
+  if (filter.start_date || filter.end_date) {
+    return (await pageStatement(data, filter).execute(data.db)).rows[0] ?? nobody;
+  }
+  const { ordering, waiting, limit, offset, search: _, ...rest } = definedOf(filter);
+  const fixed = definedOf({ ordering, waiting, limit });
+  const given = offset ? { ...rest, offset } : rest;
+  const [found = nobody] = await askAs(data, JSON.stringify(['kyc', fixed]), given, (asking, values) => {
+    return pageStatement(asking, { ...fixed, ...values });
+  });
+  return found;
 }
 
 /** Selects whom the list finds, a search included. */
@@ -65,18 +85,55 @@ export function selectFound(data: Scoped, filter: KycFilter): Selection {
   return sought ? rows.where((kyc) => holdsAll(kyc, sought)) : rows;
 }
 
+/** Reads these farmers as the list shows them, newest first. */
+export async function kycSummaries(data: Scoped, ids: readonly number[]): Promise<KycSummary[]> {
+  if (ids.length === 0) return [];
+  const picked = data.from('kyc').select('kyc.id').where('kyc.id', 'in', ids);
+  const page = rowsOf(data, picked, { limit: ids.length });
+  const statement = pageOf(data, { count: sql<number>`0`, page, order: [newest] });
+  const [found = nobody] = (await statement.execute(data.db)).rows;
+  return JSON.parse(await filled(data, found));
+}
+
 export async function countKyc(data: Scoped, filter: KycFilter): Promise<number> {
-  const { count } = await filtered(data, filter)
-    .select((kyc) => kyc.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select ${countOf(data, filter)} as count`.execute(data.db);
+  return rows[0]?.count ?? 0;
 }
 
 export function pageStatement(data: Scoped, filter: KycFilter): RawBuilder<Found> {
   const order = orders(filter.ordering);
-  const count = filtered(data, filter).select((kyc) => kyc.fn.countAll().as('count'));
-  const picked = ordered(filtered(data, filter).select('kyc.id'), 'kyc', order);
-  return sql`select ${count} as count, ${rows(data, filter, picked, order)} as results`;
+  const rows = filtered(data, filter);
+  // Where nearly everybody is meant, nobody is read in vain.
+  const page = isAlmostAll(filter)
+    ? cutOut(ordered(rows.select(shown), 'kyc', order), filter)
+    : rowsOf(data, ordered(rows.select('kyc.id'), 'kyc', order), filter);
+  return pageOf(data, { count: countOf(data, filter), page, order });
+}
+
+function countOf(data: Scoped, filter: KycFilter): RawBuilder<number> {
+  const counted = filtered(data, filter).select((kyc) => kyc.fn.countAll<number>().as('count'));
+  return countOfAll(data, filter) ?? sql<number>`${counted}`;
+}
+
+/** Whether nothing is asked for but the order, the first page and what nearly everybody is. */
+function isAlmostAll(filter: KycFilter): boolean {
+  return !filter.offset && asksNothing(filter, ['limit', 'offset', 'ordering', 'insurance', 'is_crop']);
+}
+
+function asksNothing(filter: KycFilter, besides: readonly (keyof KycFilter)[]): boolean {
+  const names: readonly string[] = besides;
+  return Object.entries(filter).every(([name, value]) => value === undefined || names.includes(name));
+}
+
+/** Kept by the database while nothing but the company, the line and the state is asked for. */
+function countOfAll(data: Scoped, { insurance, waiting, ...filter }: KycFilter) {
+  const { is_crop, is_livestock, status } = filter;
+  if (!asksNothing(filter, ['limit', 'offset', 'ordering', 'is_crop', 'is_livestock', 'status'])) return undefined;
+  const asked = Object.entries({ is_crop, is_livestock, status }).filter(([, value]) => value !== undefined);
+  const parts = asked.map(([name, value]) => sql`and part ->> ${sql.lit(name)} = (${value})::text`);
+  const states = sql.join(kycWaitingStates.map((state) => sql.lit(state)));
+  if (waiting !== undefined) parts.push(sql`and part ->> 'status' ${waiting ? sql`in` : sql`not in`} (${states})`);
+  return keptCount(data, 'kyc', sql<boolean>`true ${sql.join(parts, sql` `)}`, insurance);
 }
 
 /** The ids found are used twice: they are counted, and their first page is read. */
@@ -91,11 +148,11 @@ export function likenessStatement(data: Scoped, filter: KycFilter, names: string
   return fromHits(data, filter, hits, [[(table) => likeness(names, table), 'desc'], newest]);
 }
 
-function fromHits(data: Scoped, filter: KycFilter, hits: Selection, order: readonly Order[]): RawBuilder<Found> {
-  const kept = hits.select(['kyc.id', 'kyc.name_np', 'kyc.name_key', 'kyc.updated_at']);
+function fromHits(data: Scoped, filter: KycFilter, found: Selection, order: readonly Order[]): RawBuilder<Found> {
+  const hits = found.select(['kyc.id', 'kyc.name_np', 'kyc.name_key', 'kyc.updated_at']);
   const picked = ordered(data.db.selectFrom(sql<Hit>`hits`.as('hits')).select('hits.id'), 'hits', order);
-  return sql`with hits as materialized (${kept})
-    select (select count(*) from hits) as count, ${rows(data, filter, picked, order)} as results`;
+  const page = rowsOf(data, picked, filter);
+  return pageOf(data, { count: sql<number>`(select count(*) from hits)`, page, order, hits });
 }
 
 type Hit = Pick<Selectable<Schema['kyc']>, 'id' | 'name_np' | 'name_key' | 'updated_at'>;
@@ -159,55 +216,144 @@ function ordered<DB, TB extends keyof DB, O>(
   return order.reduce((sorted, [key, direction]) => sorted.orderBy(key(table), direction), query);
 }
 
-/** The page's ids are found first, so that only its own rows are read whole. */
-function rows<DB, TB extends keyof DB>(
+/** What the page shows of a farmer's own row, and what it is ordered by. */
+const shown = [
+  'kyc.id',
+  'kyc.insurance',
+  'kyc.is_crop',
+  'kyc.is_livestock',
+  'kyc.status',
+  'kyc.twin_review',
+  'kyc.personal_info',
+  'kyc.name_np',
+  'kyc.name_en',
+  'kyc.name_key',
+  'kyc.phone_number_np',
+  'kyc.citizenship_no',
+  'kyc.address',
+  'kyc.created_by',
+  'kyc.created_at',
+  'kyc.updated_at',
+] as const;
+
+/** The page comes as one text of JSON, with gaps for the names of places and of those who registered the farmers, which repeat. */
+function pageOf(data: Scoped, { count, page, order, hits }: Picked): RawBuilder<Found> {
+  const sorted = order.map(([key, direction]) => sql`${key('page')} ${sql.raw(direction)}`);
+  return sql<Found>`with ${hits ? sql`hits as materialized (${hits}),` : sql``} page as materialized (${page})
+    select ${count} as count,
+      (select string_agg(line, ',') from (select ${line} as line from page
+        left join lateral ${rowsByKey('addresses', 'a', { id: 'page.address' })} on true
+        cross join lateral ${sums} order by ${sql.join(sorted)}) as lines) as lines,
+      ${usersOf('page.created_by', sql`page`)} as users`;
+}
+
+interface Picked {
+  count: RawBuilder<number>;
+  page: Selection;
+  order: readonly Order[];
+  hits?: Selection;
+}
+
+type Cut = Pick<KycFilter, 'limit' | 'offset'>;
+
+/** Finds the page's ids first, so that only its own rows are read whole. */
+function rowsOf<DB, TB extends keyof DB>(
   data: Scoped,
-  { limit = 50, offset = 0 }: KycFilter,
   picked: SelectQueryBuilder<DB, TB, { id: number }>,
-  order: readonly Order[],
-) {
-  const page = picked.limit(limit).offset(offset);
-  const lines = data
-    .from('kyc')
-    .where('kyc.id', 'in', page)
-    .select(['kyc.id', 'kyc.insurance', 'kyc.is_crop', 'kyc.is_livestock', 'kyc.status', 'kyc.twin_review'])
-    .select((kyc) => [
-      person(kyc).as('personal_info'),
-      userSummary('kyc.created_by').as('created_by'),
-      ...sums(),
-      instant('created_at').as('created_at'),
-      instant('updated_at').as('updated_at'),
-    ]);
-  return sql<string>`${jsonArrayFrom(ordered(lines, 'kyc', order))}::text`;
+  cut: Cut,
+): Selection {
+  return data.from('kyc').where('kyc.id', 'in', cutOut(picked, cut)).select(shown);
 }
 
-type Kyc = ExpressionBuilder<ScopedSchema<'kyc'>, 'kyc'>;
-
-function person(kyc: Kyc) {
-  return jsonBuildObject({
-    id: kyc.ref('kyc.personal_info'),
-    name_np: kyc.ref('kyc.name_np'),
-    name_en: kyc.ref('kyc.name_en'),
-    phone_number_np: kyc.ref('kyc.phone_number_np'),
-    citizenship_no: kyc.ref('kyc.citizenship_no'),
-    address: kyc.ref('kyc.address'),
-    address_detail: addressJson(kyc.ref('kyc.address')),
-  });
+/** To a plan that is kept a parameter is unknown: it would be made for the tenth part of all farmers, and never be kept. */
+function cutOut<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  { limit = 50, offset = 0 }: Cut,
+): SelectQueryBuilder<DB, TB, O> {
+  const first = rows.limit(usual.has(limit) ? sql.lit(limit) : limit);
+  return offset === 0 ? first : first.offset(offset);
 }
 
-/**
- * Proposals have their farmer's company by foreign key, so the farmer's wall covers them. Rupees are made from paisa.
- */
-function sums() {
-  const own = sql`from ${rowsByKey('proposals', 'p', { personal_info: 'kyc.personal_info' })} where p.deleted_at is null`;
-  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and p.status not in ('draft', 'returned', 'rejected', 'cancelled'))`;
-  return [
-    sql<number>`(select count(*) ${own})`.as('proposal_count'),
-    sql<string>`to_char(${paisa} / 100.0, 'FM999999999999990.00')`.as('sum_insured'),
-  ] as const;
+/** Pages of other sizes are asked for now and then. */
+const usual: ReadonlySet<number> = new Set([15, 20, 50, 100, 200]);
+
+/** A sign that stands nowhere in JSON. */
+export const gap = '\u0001';
+
+const line = jsonLine([
+  ['"id":', sql`page.id`],
+  [',"insurance":', sql`page.insurance`],
+  [',"is_crop":', sql`page.is_crop::text`],
+  [',"is_livestock":', sql`page.is_livestock::text`],
+  [',"status":', quoted('page.status')],
+  [',"twin_review":', sql`page.twin_review::text`],
+  [',"personal_info":{"id":', sql`page.personal_info`],
+  [',"name_np":', quoted('page.name_np')],
+  [',"name_en":', quoted('page.name_en')],
+  [',"phone_number_np":', quoted('page.phone_number_np')],
+  [',"citizenship_no":', quoted('page.citizenship_no')],
+  [',"address":', sql`coalesce(page.address::text, 'null')`],
+  [',"address_detail":', sql`case when a.id is null then 'null' else ${addressLine()} end`],
+  ['},"proposal_count":', sql`sums.proposals`],
+  [
+    ',"sum_insured":"',
+    sql`case sums.paisa when 0 then '0.00' else to_char(sums.paisa / 100.0, 'FM999999999999990.00') end`,
+  ],
+  ['","created_by":', sql`concat(${sql.lit(`${gap}user `)}, page.created_by, ${sql.lit(gap)})`],
+  [',"created_at":"', instant('created_at')],
+  ['","updated_at":"', instant('updated_at')],
+  ['"', sql`''`],
+]);
+
+function addressLine() {
+  return jsonLine([
+    ['"id":', sql`a.id`],
+    [',"province":', sql`a.province`],
+    [',"district":', sql`a.district`],
+    [',"municipality":', sql`a.municipality`],
+    [',"ward":', sql`a.ward`],
+    [`,${gap}ward `, sql`a.ward`],
+    [`${gap},"tole":`, sql`coalesce(to_json(nullif(a.tole, ''))::text, 'null')`],
+  ]);
 }
+
+/** What stands before each value is fixed, so that it is written out and not made from names. */
+function jsonLine(parts: readonly (readonly [before: string, value: RawBuilder<unknown>])[]): RawBuilder<string> {
+  const pieces = parts.flatMap(([before, value]) => [sql.lit(before), value]);
+  return sql<string>`concat('{', ${sql.join(pieces)}, '}')`;
+}
+
+function quoted(column: string): RawBuilder<string> {
+  return sql<string>`coalesce(to_json(${sql.ref(column)})::text, 'null')`;
+}
+
+/** Proposals have their farmer's company by foreign key, so the farmer's wall covers them. */
+const sums = sql`(select count(*) as proposals, coalesce(sum(p.sum_insured)
+    filter (where p.status not in ('draft', 'returned', 'rejected', 'cancelled')), 0) as paisa
+  from ${rowsByKey('proposals', 'p', { personal_info: 'page.personal_info' })} where p.deleted_at is null) as sums`;
 
 /** The format is that of `toISOString`. */
 function instant(column: 'created_at' | 'updated_at') {
-  return sql<string>`to_char(${sql.ref(`kyc.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return sql<string>`to_char(${sql.ref(`page.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Fills the gaps: whoever reads the text finds JSON. */
+async function filled(data: Scoped, found: Found): Promise<string> {
+  const gaps = await gapsOf(data, found);
+  const parts = (found.lines ?? '').split(gap);
+  return `[${parts.map((part, at) => (at % 2 === 0 ? part : (gaps.get(part) ?? 'null'))).join('')}]`;
+}
+
+/** What belongs into each gap of the page, by what stands in it. */
+export async function gapsOf({ db }: Pick<Scoped, 'db'>, { lines, users }: Found): Promise<Map<string, string>> {
+  const gaps = new Map<string, string>();
+  for (const [id, user] of Object.entries(users ?? {})) gaps.set(`user ${id}`, JSON.stringify(user));
+  const wards = new Set((lines ?? '').split(gap).flatMap((part) => (part.startsWith('ward ') ? [part] : [])));
+  const names = await placeNames(db, Array.from(wards, wardIn));
+  for (const ward of wards) gaps.set(ward, names.members(wardIn(ward)));
+  return gaps;
+}
+
+function wardIn(part: string): number {
+  return Number(part.slice('ward '.length));
 }

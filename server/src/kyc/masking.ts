@@ -41,7 +41,7 @@ function maskedValue(name: string, value: unknown): unknown {
 }
 
 /** The last two characters remain, so that two people can still speak of the same record. */
-function maskedNumber(number: string): string {
+export function maskedNumber(number: string): string {
   const open = number.length > 5 ? 2 : 0;
   return number.slice(0, number.length - open).replace(/[\p{L}\p{M}\p{N}]/gu, '•') + number.slice(number.length - open);
 }

@@ -1,7 +1,7 @@
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { applicationRole } from '../database/rights.ts';
 import { isDuplicateOf } from './duplicates.ts';
@@ -12,11 +12,12 @@ import { soughtIn } from './search.ts';
 const given = ['राम', 'सीता', 'हरि', 'गीता', 'कमला', 'विष्णु', 'माया', 'गणेश', 'लक्ष्मी', 'टेक'];
 const surnames = ['श्रेष्ठ', 'थापा', 'तामाङ', 'राई', 'चौधरी', 'पौडेल', 'लामा', 'यादव', 'भट्टराई', 'गुरुङ'];
 
+const office = ownOffice();
 let app: TestApp;
 
 /** One statement registers 12,000 farmers a company: enough to reveal a plan without an index. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   const { db } = app.deps.database;
   const people = given.flatMap((first) => surnames.map((last) => ({ name_np: `${first} ${last}` })));
   const keyed = JSON.stringify(people.map((person, place) => ({ ...person, name_key: nameKey(person), place })));

@@ -1,12 +1,13 @@
-import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type Kyc, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { keysOf, pick } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
-import { addressJson } from '../addresses/queries.ts';
+import { type AddressRow, placeNames } from '../addresses/place-names.ts';
+import { addressRow } from '../addresses/queries.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
+import { askAs } from '../tenancy/ask.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
-import type { Viewer } from '../tenancy/viewer.ts';
 import { masked } from './masking.ts';
 
 export const factNames = keysOf(personalInfoFields);
@@ -16,25 +17,37 @@ export function selectKyc(data: Scoped) {
     .from('kyc')
     .selectAll('kyc')
     .select((kyc) => [
-      addressJson(kyc.ref('kyc.address')).as('address_detail'),
-      addressJson(kyc.ref('kyc.temp_address')).as('temp_address_detail'),
+      addressRow(kyc.ref('kyc.address')).as('address_row'),
+      addressRow(kyc.ref('kyc.temp_address')).as('temp_address_row'),
       userSummary('kyc.created_by').as('registrar'),
     ]);
 }
 
 export async function getKyc(data: Scoped, id: number): Promise<Kyc> {
-  const row = await selectKyc(data).where('kyc.id', '=', id).executeTakeFirst();
-  return asKyc(existing(row), data.viewer);
+  const [row] = await askAs(data, 'one kyc', { id }, (asking, given) => {
+    return selectKyc(asking).where('kyc.id', '=', given.id);
+  });
+  return asKyc(data, existing(row));
 }
 
-type KycRecord = Selectable<Schema['kyc']> &
-  Pick<PersonalInfo, 'address_detail' | 'temp_address_detail'> & { registrar: Kyc['created_by'] };
+type KycRow = Selectable<Schema['kyc']> & {
+  address_row: AddressRow | null;
+  temp_address_row: AddressRow | null;
+  registrar: Kyc['created_by'];
+};
 
-export function asKyc(row: KycRecord, viewer: Viewer): Kyc {
+export async function asKyc({ db, viewer }: Pick<Scoped, 'db' | 'viewer'>, row: KycRow): Promise<Kyc> {
   const { id, insurance, is_crop, is_livestock, status, twin_review, twin_reason, cooperative } = row;
   const facts = pick(row, factNames);
-  const { address, address_detail, temp_address, temp_address_detail, personal_info } = row;
-  const places = { address, address_detail, temp_address, temp_address_detail };
+  const { address, address_row, temp_address, temp_address_row, personal_info } = row;
+  const names = await placeNames(
+    db,
+    [address_row, temp_address_row].flatMap((one) => one?.ward ?? []),
+  );
+  const places = {
+    ...{ address, address_detail: names.address(address_row) },
+    ...{ temp_address, temp_address_detail: names.address(temp_address_row) },
+  };
   const record = {
     id,
     insurance,

@@ -15,14 +15,14 @@ export function kycRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, kyc.list, ({ data, query, request }) => listKyc(data, query, request));
 
-  serve(app, deps, kyc.twins, async ({ data, viewer, query, request }) => {
+  serve(app, deps, kyc.twins, async ({ data, query, request }) => {
     let duplicates = selectKyc(data)
       .where((row) => isDuplicateOf(row, query))
       .orderBy('kyc.id', 'desc');
     if (query.insurance !== undefined) duplicates = duplicates.where('kyc.insurance', '=', query.insurance);
     if (query.except !== undefined) duplicates = duplicates.where('kyc.id', '!=', query.except);
     const found = await paginate(duplicates, query, request);
-    return { ...found, results: found.results.map((row) => asKyc(row, viewer)) };
+    return { ...found, results: await Promise.all(found.results.map((row) => asKyc(data, row))) };
   });
 
   serve(app, deps, kyc.get, ({ data, params }) => getKyc(data, params.id));

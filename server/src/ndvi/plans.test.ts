@@ -1,7 +1,7 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { systemScope } from '../tenancy/system.ts';
@@ -10,13 +10,14 @@ import { medianStatement, selectValues } from './queries.ts';
 import { leaseStatement } from './scan.ts';
 import { knownScenes } from './scenes.ts';
 
+const office = ownOffice();
 let app: TestApp;
 let field = 0;
 const district = 7;
 
 /** Two companies have 600 fields each, with 12 values: enough to reveal a plan without an index. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   const farmers = [await registerFarmer(app), await registerFarmer(app, {}, 'otherAgent')];
   const { db } = app.deps.database;
   for (const { id } of farmers) {

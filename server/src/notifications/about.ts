@@ -31,6 +31,10 @@ export function aboutRecord(outer: 'page' | 'history') {
       from ${rowsByKey('animals', 'o', { id })} cross join lateral ${insured})
     when 'visit' then (select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'number', null)
       from ${rowsByKey('visits', 'o', { id })} cross join lateral ${insured})
+    when 'outbreak' then (select jsonb_build_object('name_np', coalesce(m.name_np || '-' || w.number, d.name_np),
+        'name_en', coalesce(m.name_en || '-' || w.number, d.name_en), 'number', null)
+      from ${rowsByKey('outbreaks', 'o', { id })} join districts d on d.id = o.district
+        left join wards w on w.id = o.ward left join municipalities m on m.id = w.municipality)
     when 'deposit' then (select jsonb_build_object('number', o.slip_no, 'name_np', concat_ws(' ',
         ${userSummary('o.collector')} ->> 'first_name', ${userSummary('o.collector')} ->> 'last_name'))
       from ${rowsByKey('deposits', 'o', { id })})

@@ -5,6 +5,7 @@ import type { QueueGroupName } from '@krishi-bima/contract/workflow/workflow';
 import { type RawBuilder, sql } from 'kysely';
 import { waitingEndorsements } from '../endorsements/queries.ts';
 import { unconcludedMatches } from '../muzzle/queries.ts';
+import { askingReviews } from '../muzzle/review.ts';
 import { writtenByViewer } from '../proposals/writers.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -34,7 +35,9 @@ export function tasksOf(data: Scoped, insurance: number | undefined): Source {
     ...kycTasks(data, insurance, may),
     ...(may('endorse_policy') ? [endorsementTasks(data, insurance)] : []),
     ...(may('decide_deposit') ? [depositTasks(data, insurance), refundTasks(data, insurance)] : []),
-    ...(may('decide_claim') && worksIn(data.viewer.role, 'livestock') ? [muzzleTasks(data, insurance)] : []),
+    ...(may('decide_claim') && worksIn(data.viewer.role, 'livestock')
+      ? [muzzleTasks(data, insurance), secondMuzzleTasks(data, insurance)]
+      : []),
     ...(may('change_subsidy') ? [subsidyTasks(data, insurance)] : []),
     ...(may('plan_visit') ? [visitTasks(data, insurance)] : []),
   ];
@@ -196,6 +199,24 @@ function muzzleTasks(data: Scoped, insurance: number | undefined): Source {
     sql<number>`null::integer`.as('count'),
   ]);
   return sql`(${insurance === undefined ? rows : rows.where('muzzle_matches.insurance', '=', insurance)})`;
+}
+
+/** Nobody answers their own conclusion. */
+function secondMuzzleTasks(data: Scoped, insurance: number | undefined): Source {
+  const rows = askingReviews(data)
+    .clearSelect()
+    .innerJoin(data.table('muzzle_matches', 'm'), 'm.id', 'muzzle_reviews.match')
+    .select([
+      sql<string>`'second_muzzle'::text`.as('task'),
+      'muzzle_reviews.match as record',
+      sql<string>`'animal'::text`.as('owner_entity'),
+      'm.animal as owner_id',
+      'muzzle_reviews.created_at as since',
+      sql<number>`null::bigint`.as('amount'),
+      sql<number>`null::integer`.as('count'),
+    ])
+    .where('muzzle_reviews.created_by', '!=', data.viewer.id);
+  return sql`(${insurance === undefined ? rows : rows.where('muzzle_reviews.insurance', '=', insurance)})`;
 }
 
 /** From its day on; an inspection waits as the proposal that it is of. */

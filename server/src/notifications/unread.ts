@@ -18,8 +18,9 @@ export function isUnread(reader: number, seen: number) {
 
 /**
  * Selects changes of the farmers and proposals that the viewer registered, warnings about the viewer's fields on
- * others' farms, what happened to the records that wait for the viewer, and what concerns the safety of the viewer's
- * account: separately, each by an index of its own. One's own acts are no news.
+ * others' farms, outbreaks that the viewer is told of, what happened to the records that wait for the viewer, deliveries that a
+ * webhook of the company did not take, and what concerns the safety of the viewer's account: separately, each by an index of
+ * its own. One's own acts are no news.
  */
 export function changesOfMyRecords(
   data: Scoped,
@@ -63,11 +64,43 @@ export function changesOfMyRecords(
     )
     .select('history.id');
   const company = insurance ?? data.viewer.scope.company;
-  return [ofFarmers, ofProposals, ofFields, ofAccount, changesOfTasks(data, insurance)].map((rows) => {
+  const all: HistoryQuery[] = [
+    ofFarmers,
+    ofProposals,
+    ofFields,
+    changesOfOutbreaks(data),
+    ofAccount,
+    ...changesOfWebhooks(data),
+    changesOfTasks(data, insurance),
+  ];
+  return all.map((rows) => {
     const others = rows.where('history.actor', 'is distinct from', id).where('history.action', 'not in', silentActions);
     const wanted = silent.length > 0 ? others.where('history.entity', 'not in', silent) : others;
     return company === undefined ? wanted : wanted.where('history.insurance', '=', company);
   });
+}
+
+function changesOfOutbreaks(data: Scoped): HistoryQuery {
+  return data
+    .from('outbreak_people')
+    .innerJoin('history', (join) =>
+      join.on('history.owner_entity', '=', 'outbreak').onRef('history.owner_id', '=', 'outbreak_people.outbreak'),
+    )
+    .where('outbreak_people.person', '=', data.viewer.id)
+    .select('history.id');
+}
+
+/** Deliveries that were given up are told to whoever may set up webhooks. */
+function changesOfWebhooks(data: Scoped): HistoryQuery[] {
+  if (!data.viewer.permissions.has('change_webhook')) return [];
+  const given = data
+    .from('webhooks')
+    .innerJoin('history', (join) =>
+      join.on('history.owner_entity', '=', 'webhook').onRef('history.owner_id', '=', 'webhooks.id'),
+    )
+    .where('history.action', '=', 'give_up')
+    .select('history.id');
+  return [given];
 }
 
 function changesOfTasks(data: Scoped, insurance: number | undefined): HistoryQuery {
@@ -82,7 +115,7 @@ function changesOfTasks(data: Scoped, insurance: number | undefined): HistoryQue
           .whereRef('h.owner_entity', '=', 'waiting.owner_entity')
           .whereRef('h.owner_id', '=', 'waiting.owner_id')
           .orderBy('h.id', 'desc')
-          .limit(maxUnread)
+          .limit(sql.lit(maxUnread))
           .as('history'),
       (join) => join.onTrue(),
     )
@@ -128,7 +161,7 @@ export async function countUnread(data: Scoped, reader: Reader, insurance?: numb
 
 export function unreadStatement(data: Scoped, { seen, silent }: Reader, insurance?: number) {
   const happened = changesOfMyRecords(data, insurance, silent).map(
-    (rows) => sql`(${rows.where(isUnread(data.viewer.id, seen)).limit(maxUnread)})`,
+    (rows) => sql`(${rows.where(isUnread(data.viewer.id, seen)).limit(sql.lit(maxUnread))})`,
   );
   return sql<{ count: number }>`select least(count(*), ${maxUnread})::int as count
     from (${sql.join(happened, sql` union `)}) as news`;

@@ -7,6 +7,8 @@ import { readClaimSummary } from '../claims/paper/claim-pdf.job.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
+import { readCertificateSummary } from '../index-certificates/certificate-pdf.job.ts';
+import { readPayoutSummary } from '../index-cover/paper/payout-pdf.job.ts';
 import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
 import { readEndorsementSummary } from '../policies/endorsement-pdf.job.ts';
 import { policySummary } from '../policies/policy-document.ts';
@@ -34,6 +36,8 @@ export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = 
   survey_report: claimReader('survey_report'),
   discharge: claimReader('discharge'),
   claim_letter: claimReader('claim_letter'),
+  index_certificate: readCertificateSummary,
+  index_payout: readPayoutSummary,
   animal: async (data, id, { files, clock }) => passportSummary(await getPassport(data, files, id, clock())),
 };
 

@@ -19,10 +19,15 @@ export const isOrdered = (alias: string) =>
   sql<boolean>`${sql.ref(`${alias}.status`)} in (${words(orderedPaymentStates)})`;
 
 const claimOf = rowsByKey('claims', 'c', { insurance: 'payments.insurance', id: 'payments.claim' });
+const shareOf = rowsByKey('index_shares', 's', { insurance: 'payments.insurance', id: 'payments.share' });
+const payoutOf = rowsByKey('index_payouts', 'o', { id: 's.payout' });
+const formOf = rowsByKey('proposals', 'q', { id: 's.insurance_proposal' });
 const memberOf = rowsByKey('proposal_members', 'm', { insurance: 'payments.insurance', id: 'payments.member' });
 const farmerOf = rowsByKey('kyc', 'k', { insurance: 'payments.insurance', personal_info: 'payments.personal_info' });
 const batchOf = rowsByKey('payment_batches', 'b', { insurance: 'payments.insurance', id: 'payments.batch' });
 const others = rowsByKey('payments', 'again', { insurance: 'payments.insurance', claim: 'payments.claim' });
+
+const otherShares = rowsByKey('payments', 'again', { insurance: 'payments.insurance', share: 'payments.share' });
 
 function voucherNo(column: string) {
   return sql<string | null>`(select v.voucher_no from ${rowsByKey('vouchers', 'v', { id: column })})`;
@@ -33,15 +38,22 @@ export function selectPayments(data: Scoped) {
     .from('payments')
     .selectAll('payments')
     .select([
-      sql<{ number: string; form: string }>`(select jsonb_build_object('number', c.claim_no, 'form', c.form)
-        from ${claimOf})`.as('of'),
-      sql<string>`coalesce((select m.name_np from ${memberOf}), (select k.name_np from ${farmerOf}))`.as('payee'),
+      sql<{ number: string; form: string }>`case payments.kind
+        when 'claim' then (select jsonb_build_object('number', c.claim_no, 'form', c.form) from ${claimOf})
+        else (select jsonb_build_object('number', o.payout_no, 'form', q.form)
+          from ${shareOf}, lateral ${payoutOf}, lateral ${formOf}) end`.as('of'),
+      sql<string>`coalesce((select s.name_np from ${shareOf}), (select m.name_np from ${memberOf}), (select k.name_np from ${farmerOf}))`.as(
+        'payee',
+      ),
       sql<Payment['batch']>`(select jsonb_build_object('id', b.id, 'batch_no', b.batch_no) from ${batchOf})`.as(
         'on_batch',
       ),
-      sql<boolean>`(payments.status = 'returned' and exists (select 1 from ${claimOf} where c.status = 'approved')
-        and not exists (select 1 from ${others} where ${isLive('again')}
-          and coalesce(again.member, 0) = coalesce(payments.member, 0)))`.as('payable_again'),
+      sql<boolean>`(payments.status = 'returned' and case payments.kind
+        when 'claim' then exists (select 1 from ${claimOf} where c.status = 'approved')
+          and not exists (select 1 from ${others} where ${isLive('again')}
+            and coalesce(again.member, 0) = coalesce(payments.member, 0))
+        else exists (select 1 from ${shareOf}, lateral ${payoutOf} where o.status = 'approved')
+          and not exists (select 1 from ${otherShares} where ${isLive('again')}) end)`.as('payable_again'),
       voucherNo('payments.voucher').as('voucher_no'),
       voucherNo('payments.return_voucher').as('return_voucher_no'),
       userSummary('payments.account_given_by').as('giver'),
@@ -71,8 +83,11 @@ export function asPayment(payment: FullPayment, viewer: Viewer): Payment {
 }
 
 /** Each kind of payable has a column of its own, for the id of what is paid. */
-export const recordColumns = { claim: 'claim' } as const satisfies Record<PayableKindName, keyof PaymentRecord>;
+export const recordColumns = { claim: 'claim', index: 'share' } as const satisfies Record<
+  PayableKindName,
+  keyof PaymentRecord
+>;
 
-export function recordOf(payment: Pick<PaymentRecord, 'kind' | 'claim'>): number {
+export function recordOf(payment: Pick<PaymentRecord, 'kind' | 'claim' | 'share'>): number {
   return existing(payment[recordColumns[payment.kind]] ?? undefined);
 }

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { endorsementCauses, endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementCauses, endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStates } from '@krishi-bima/contract/policies/endorsement-states';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
@@ -78,7 +78,7 @@ export function endorsementDocument(paper: EndorsementPaper): UnprintedDocument 
   return {
     paper: 'a4',
     // The policy's own paper is headed by its cover; this one by its number and what it changes.
-    title: `सम्पुष्टि नं. ${toDevanagari(endorsement.number)}: ${endorsementKinds[endorsement.kind][form.line].ne}`,
+    title: `सम्पुष्टि नं. ${toDevanagari(endorsement.number)}: ${endorsementLabel(endorsement.kind, form).ne}`,
     subtitle: `बीमालेखमा हेरफेर · ${form.policy_title.ne}`,
     ...face,
     company,
@@ -96,7 +96,7 @@ function factsOf({ form, policy, endorsement }: EndorsementPaper, no: string): P
   return [
     { kind: 'text', label: terms.policyNo.ne, value: codeText(policy.policy_no), span: 4, strong: true },
     { kind: 'text', label: 'सम्पुष्टि नं.', value: toDevanagari(number), span: 2, strong: true },
-    { kind: 'text', label: 'सम्पुष्टिको किसिम', value: endorsementKinds[kind][form.line].ne, span: 6, strong: true },
+    { kind: 'text', label: 'सम्पुष्टिको किसिम', value: endorsementLabel(kind, form).ne, span: 6, strong: true },
     { kind: 'text', label: 'लागू मिति', value: shortDay(effective_from), span: 4, strong: true },
     ...(decided_at
       ? [{ kind: 'text', label: 'स्वीकृत मिति र समय', value: longMoment(decided_at), span: 4 } as const]

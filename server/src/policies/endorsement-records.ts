@@ -77,10 +77,11 @@ export function currentSums(issued: Sums, endorsements: readonly Endorsement[]):
 
 export function maskedEndorsement<E extends Endorsement>(viewer: Viewer, one: E): E {
   if (!viewer.partner) return one;
-  const row_changes = one.row_changes.map(({ row_id, before, after }) => ({
+  const row_changes = one.row_changes.map(({ row_id, before, after, member }) => ({
     row_id,
     before: before && masked(viewer, before),
     after: after && masked(viewer, after),
+    ...(member ? { member: masked(viewer, member) } : {}),
   }));
   return { ...masked(viewer, one), changes: maskedPaths(viewer, one.changes), row_changes };
 }

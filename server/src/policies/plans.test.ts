@@ -1,15 +1,16 @@
 import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, waysOf } from '../../test/plans.ts';
 import { idsStatement, totalsStatement } from './list.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await manyPolicies(app);
 });
 

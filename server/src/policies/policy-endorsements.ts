@@ -2,7 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type FieldValue, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { PolicyContent, RowChange } from '@krishi-bima/contract/policies/content';
 import { endorsableFields, identityFields } from '@krishi-bima/contract/policies/endorsable';
-import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock } from '../pdf/document.ts';
@@ -50,12 +50,15 @@ export interface Context {
   fields: Readonly<Record<string, FieldSpec>>;
   places: ReadonlyMap<string, string>;
   names: Names;
+  /** Of a group, whose row it is. */
+  members: ReadonlyMap<string, string>;
 }
 
 export function contextOf(form: Form, content: PolicyContent, names: Names): Context {
   const fields = { ...endorsableFields(form, content), ...identityFields(form, content) };
   const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
-  return { form, fields, places, names };
+  const members = new Map(content.members.map(({ client_id, name_np }) => [client_id, name_np ?? '']));
+  return { form, fields, places, names, members };
 }
 
 /** What each value and row was, and what it is. */
@@ -66,8 +69,9 @@ export function changeLines({ kind, changes, row_changes }: Endorsement, context
       const field = fields[path];
       return [labelOf(path, field, places), said(field, before, names), said(field, after, names)];
     }),
-    ...row_changes.map(({ before, after }): Line => {
-      return [endorsementKinds[kind][form.line].ne, rowSaid(before, context), rowSaid(after, context)];
+    ...row_changes.map(({ before, after, member }): Line => {
+      const label = endorsementLabel(kind, form).ne;
+      return [label, rowSaid(before, context), rowSaid(after, context, member?.name_np)];
     }),
   ];
 }
@@ -83,9 +87,10 @@ function moneyLines({ premium, farmer_share }: Pick<Endorsement, 'premium' | 'fa
   ];
 }
 
-/** Names the animal or plot by its kind, what identifies it, and its sum. */
-function rowSaid(row: RowChange['before'], { form, names }: Context): string {
+/** Names the member of a group, the animal or plot by its kind, what identifies it, and its sum. */
+function rowSaid(row: RowChange['before'], { form, names, members }: Context, joins?: string | null): string {
   if (!row) return '–';
+  const owner = joins ?? members.get(row.member ?? '');
   const named = [form.row.kind, form.row.tag, 'kitta_no'].flatMap((name) => {
     const field = name === undefined ? undefined : form.row.fields[name];
     const said = field && name !== undefined ? textOf(field, valueIn(row, name) ?? null, names) : null;
@@ -93,7 +98,9 @@ function rowSaid(row: RowChange['before'], { form, names }: Context): string {
     // A bare number would not say of what.
     return name === form.row.kind ? said : `${field?.label.ne} ${said}`;
   });
-  return [...named, ...(row.sum_insured ? [rupees(row.sum_insured)] : [])].join(', ');
+  return [...(owner ? [printable(owner)] : []), ...named, ...(row.sum_insured ? [rupees(row.sum_insured)] : [])].join(
+    ', ',
+  );
 }
 
 function labelOf(path: string, field: FieldSpec | undefined, places: ReadonlyMap<string, string>): string {

@@ -3,6 +3,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { asText, enteredFields, type Fields, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
+import type { PolicyContent } from '@krishi-bima/contract/policies/content';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { linkRenewed, type Renewable, renewableRows } from '../animals/link.ts';
@@ -11,6 +12,7 @@ import { insertProposal } from '../proposals/drafts.ts';
 import { insertMembers } from '../proposals/members.ts';
 import { rowsOf } from '../proposals/queries.ts';
 import { insertRows } from '../proposals/rows.ts';
+import { seasonPeriod } from '../rates/index-products.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
@@ -21,8 +23,8 @@ const saidAnew = ['proposal_date', 'declaration_accepted', 'no_other_subsidy_dec
 const paidAnew = ['receipt_no', 'paid_at'];
 
 /**
- * Creates a draft with the policy's present details, for the same length of time from the moment it ends. Days of the
- * season are left open. The draft names the policy, which becomes renewed when the draft's own policy is issued.
+ * Creates a draft with the policy's present details, for the same length of time from the moment it ends, or for the
+ * season on sale where an index is insured. Days of the season are left open. The draft names the policy, which becomes renewed when the draft's own policy is issued.
  */
 export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date, today: string): Promise<number> {
   permitForm(data.viewer, policy.form);
@@ -34,7 +36,9 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
     form,
     {
       ...carried(form.proposal, content.default_values),
-      ...periodAfter(policy, now),
+      ...(form.sold_to === 'cooperative'
+        ? await seasonPeriod(data, productsIn(content), today)
+        : periodAfter(policy, now)),
       proposal_date: today,
       previous_insured: true,
       previous_policy_no: policy.policy_no,
@@ -83,6 +87,10 @@ function carriedRow(form: Form, row: RowValues): RowValues {
 function tagged({ row: { tag } }: Form, values: RowValues, { tag_no }: Renewable): RowValues {
   const isOther = tag !== undefined && tag_no !== undefined && asText(valueIn(values, tag)).toUpperCase() !== tag_no;
   return isOther ? { ...values, [tag]: tag_no } : values;
+}
+
+function productsIn({ insurance_details }: PolicyContent): string[] {
+  return insurance_details.flatMap(({ product }) => product ?? []);
 }
 
 function periodAfter({ risk_start_at, risk_end_at }: PolicyRecord, now: Date): ProposalHeader {

@@ -7,6 +7,7 @@ import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { permitWriting } from '../tenancy/viewer.ts';
 import { holdFarmer, type ProposalRecord } from './queries.ts';
 import { draftTerms } from './terms.ts';
 import { isPricedBy, recalculateTotals } from './totals.ts';
@@ -14,11 +15,12 @@ import { changedValues } from './values.ts';
 
 /** The proposal belongs to its farmer's company, whoever writes it. */
 export async function insertProposal(data: Scoped, form: Form, body: NewProposal, today: string): Promise<number> {
+  permitWriting(data.viewer, form);
   const { personal_info, insurance: named, ...entered } = body;
   const farmer = await holdFarmer(data, personal_info, data.viewer.scope.company ?? named);
   if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
   const { insurance } = farmer;
-  const given: ProposalHeader = { ...firmOf(farmer), ...entered };
+  const given: ProposalHeader = { ...firmOf(farmer, form), ...entered };
   const values = await changedValues(data, form.proposal, { insurance, personal_info }, {}, given);
   const proposal = await data.insert('proposals', {
     insurance,
@@ -35,9 +37,10 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
 type Firm = Pick<KycInfo, 'person_type' | 'name_np' | 'registration_no' | 'pan_no'>;
 
 /** The firm's KYC details need not be typed again; a sent value takes precedence. */
-export function firmOf(farmer: Firm): ProposalHeader {
+export function firmOf(farmer: Firm, { sold_to }: Form): ProposalHeader {
   if (!isFirm(farmer)) return {};
   const { name_np, registration_no, pan_no } = farmer;
+  if (sold_to === 'cooperative') return { insured_type: 'cooperative', group_name: name_np };
   return {
     insured_type: 'firm',
     group_name: name_np,
@@ -73,6 +76,7 @@ export async function removeDraft(data: Scoped, form: Form, id: number, version:
 
 /** Locks a proposal of this form that is still open. */
 export async function lockDraft(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
+  permitWriting(data.viewer, form);
   const proposal = await data.lock('proposals', id, version);
   if (proposal.form !== form.name) throw new Problem('not_found');
   if (!isOpen(proposal.status)) throw new Problem('already_submitted');

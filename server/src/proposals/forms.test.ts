@@ -1,10 +1,13 @@
-import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
+import { indexCooperatives } from '@krishi-bima/contract/cooperatives/cooperatives';
+import { type FormName, findForm, formNames, forms } from '@krishi-bima/contract/forms';
+import { productKey } from '@krishi-bima/contract/forms/index-product';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
+import { completeProposal, foundCooperative, productOf } from '../../test/index-sale.ts';
 import { cow } from '../../test/livestock.ts';
 import type { Person } from '../../test/people.ts';
 import { explainAll } from '../../test/reasons.ts';
@@ -32,14 +35,41 @@ const rows: Record<FormName, RowValues> = {
     value_per_tree: '1200.00',
   },
   cattle: { ...cow, tag_no: 'np-00417' },
+  // The product is made with the cooperative.
+  indexinsurance: { units: 12 },
 };
 
 /** Returns a writer of the form's own line. */
 function writerOf(name: FormName): Person {
+  if (isSoldToCooperative(name)) return 'indexAgent';
   return forms[name].line === 'livestock' ? 'livestockAgent' : 'agent';
 }
 
+function isSoldToCooperative(name: FormName): boolean {
+  return findForm(name)?.sold_to === 'cooperative';
+}
+
+/** A cooperative proposes for one of its members, by a product of the company. */
+async function draftOfCooperative(app: TestApp, name: FormName) {
+  const calls = formEndpoints[name];
+  const call = app.as(writerOf(name));
+  const { cooperative, firm, members } = await foundCooperative(app);
+  const product = productKey(await productOf(app));
+  const chosen = [{ kyc: members[0]?.id ?? 0 }];
+  const { body } = await call(indexCooperatives.insure, {
+    params: { id: cooperative },
+    body: { product, units: rows[name].units ?? 1, members: chosen },
+  });
+  await completeProposal(app, body.insurance_proposal);
+  const { body: proposal } = await call(calls.get, { params: { id: body.insurance_proposal } });
+  await explainAll(app, writerOf(name), proposal.id);
+  const row = proposal.insurance_details[0];
+  if (!row) throw new Error('No row.');
+  return { farmer: { ...firm, personal_info: firm.personal_info.id }, proposal, row };
+}
+
 async function draft(app: TestApp, name: FormName) {
+  if (isSoldToCooperative(name)) return draftOfCooperative(app, name);
   const calls = formEndpoints[name];
   const call = app.as(writerOf(name));
   const farmer = await registerFarmer(app);
@@ -82,6 +112,7 @@ describe.each(formNames)('a %s proposal', (name) => {
 
   test('does not answer to the paths of another form', async () => {
     const app = await openTestApp();
+    await setTariff(app, { line });
     const { proposal, row } = await draft(app, name);
     const other = formEndpoints[formNames.find((one) => one !== name) ?? name];
     const call = app.as('superAdmin');

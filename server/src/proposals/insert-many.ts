@@ -75,7 +75,7 @@ async function draftsOf(data: Scoped, form: Form, insurance: number, wholes: rea
     .execute();
   const farmers = new Map(found.map((farmer) => [farmer.personal_info, farmer]));
   return wholes.map(({ personal_info, values: given, banking }) => {
-    const values = storedValues(form.proposal, { ...firmOf(existing(farmers.get(personal_info))), ...given });
+    const values = storedValues(form.proposal, { ...firmOf(existing(farmers.get(personal_info)), form), ...given });
     const own = { insurance, form: form.name, personal_info, created_by: data.viewer.id };
     return { ...own, values, banking: storedValues(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
   });

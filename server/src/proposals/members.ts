@@ -47,6 +47,8 @@ export async function membersOf(
       'in',
       proposals.map(({ id }) => id),
     )
+    // Whom an endorsement brought in is of the policy, and not of what was handed in.
+    .where('proposal_members.endorsement', 'is', null)
     .orderBy('proposal_members.position')
     .orderBy('proposal_members.id')
     .execute();

@@ -146,6 +146,22 @@ describe("a technician's report", () => {
     expect(read).toMatchObject({ technician: app.ids.technician, technician_data: report });
   });
 
+  test('that comes again under its key is not written a second time over what came after it', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { id } = await proposalIn(app, 'technician_review');
+    const headers = { 'idempotency-key': `report-${id}` };
+    const first = await app.as('technician')(inspection, { params: { id }, body: report, headers });
+    await app.as('technician')(inspection, { params: { id }, body: { ...report, recommendation: 'unfit' } });
+
+    const again = await app.as('technician')(inspection, { params: { id }, body: report, headers });
+    const other = await app.as('technician')(inspection, { params: { id }, body: { recommendation: 'fit' }, headers });
+
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ id: first.body.id, recommendation: 'unfit' });
+    expect(other.body.code).toBe('key_reused');
+  });
+
   test('is refused to everybody else, and before or after the review', async () => {
     const app = await openTestApp();
     await setTariff(app);

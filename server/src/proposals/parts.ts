@@ -58,6 +58,31 @@ export async function updateTechnicianData(
   return { ...technician_data, id, insurance, insurance_proposal, version };
 }
 
+/** Reads the report again, for a repeated write. */
+export async function readTechnicianData(
+  data: Scoped,
+  { on }: FormPart,
+  id: number,
+): Promise<PartRecord<InspectionReport>> {
+  if (on === 'proposal') {
+    const proposal = await data
+      .from('proposals')
+      .select(['proposals.insurance', 'proposals.version', 'proposals.technician_data'])
+      .where('proposals.id', '=', id)
+      .executeTakeFirst();
+    const { technician_data, insurance, version } = existing(proposal);
+    return { ...technician_data, id, insurance, insurance_proposal: id, version };
+  }
+  const row = await data
+    .from('proposal_rows')
+    .select(['proposal_rows.insurance', 'proposal_rows.insurance_proposal', 'proposal_rows.version'])
+    .select('proposal_rows.technician_data')
+    .where('proposal_rows.id', '=', id)
+    .executeTakeFirst();
+  const { technician_data, ...found } = existing(row);
+  return { ...technician_data, id, ...found };
+}
+
 /** An animal without a tag gets one at the visit; from then on it belongs to the row and is never copied again. */
 async function keepTag(
   data: Scoped,

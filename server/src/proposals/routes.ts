@@ -15,7 +15,7 @@ import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
-import { updateBanking, updateTechnicianData } from './parts.ts';
+import { readTechnicianData, updateBanking, updateTechnicianData } from './parts.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
@@ -95,9 +95,15 @@ function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
     });
   }
   if (technician_data && calls.technicianData) {
-    serve(app, deps, calls.technicianData, ({ data, params, body, request }) => {
-      return updateTechnicianData(data, form, technician_data, { id: params.id, body, version: versionOf(request) });
-    });
+    serve(
+      app,
+      deps,
+      calls.technicianData,
+      ({ data, params, body, request }) =>
+        updateTechnicianData(data, form, technician_data, { id: params.id, body, version: versionOf(request) }),
+      // A report that comes again after a lost answer must not undo what was written meanwhile.
+      { replay: ({ data }, id) => readTechnicianData(data, technician_data, id) },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import { lockDraft } from './drafts.ts';
 import { membersOf } from './members.ts';
 import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
+import { cooperativeProblems } from './sold-to-cooperative.ts';
 import { draftTerms } from './terms.ts';
 import { recalculateTotals } from './totals.ts';
 
@@ -60,7 +61,10 @@ export async function submissionProblems(
   };
   const tariff = await draftTerms(data, form, proposal, today);
   const { first_submitted_on } = proposal;
-  return submitProblems(form, submission, { today, tariff, first_submitted_on });
+  return {
+    ...submitProblems(form, submission, { today, tariff, first_submitted_on }),
+    ...(await cooperativeProblems(data, form, proposal, { rows, members, rates: tariff?.rates })),
+  };
 }
 
 async function proposalNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {

@@ -19,6 +19,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { isDraftProduct, productNames, productRates } from './index-products.ts';
 
 interface Occasion {
   insurance: number;
@@ -31,6 +32,7 @@ interface Occasion {
 /** What the tables say on that day in that place: of each figure the newest in force. */
 export async function ratesOn(data: Scoped, { insurance, tables, day, district }: Occasion): Promise<Rate[]> {
   if (tables.length === 0) return [];
+  const products = tables.includes('index_products') ? await productRates(data, insurance, day) : [];
   const rows = await data
     .from('rates')
     .select(['rates.rate_table', 'rates.key', 'rates.district', 'rates.value', 'rates.effective_to'])
@@ -54,15 +56,16 @@ export async function ratesOn(data: Scoped, { insurance, tables, day, district }
     .orderBy('rates.belongs_to')
     .orderBy('rates.effective_from', 'desc')
     .execute();
-  return inOrder(
-    rows.map(({ effective_to, name_np, name_en, belongs_to, ...row }): Rate => {
+  return inOrder([
+    ...products,
+    ...rows.map(({ effective_to, name_np, name_en, belongs_to, ...row }): Rate => {
       const rate_table = row.rate_table;
       const value = plain(row.value);
       if (!tableOf(rate_table).names) return { ...row, rate_table, value };
       const isOver = effective_to !== null && effective_to < day;
       return { ...row, rate_table, value: isOver ? turned(value) : value, name_np, name_en, belongs_to };
     }),
-  );
+  ]);
 }
 
 const listNames = rateTableNames.filter((name) => tableOf(name).names);
@@ -157,6 +160,9 @@ export async function keysOf(data: Scoped, insurance: number, table: RateTable):
 }
 
 async function namesIn(data: Scoped, insurance: number, list: RateTable): Promise<Options> {
+  if (list === 'index_products') {
+    return Object.fromEntries((await productNames(data, [insurance])).map(({ key, name }) => [key, name]));
+  }
   const rows = await data
     .from('rates')
     .select(['rates.key', 'rates.name_np', 'rates.name_en'])
@@ -190,12 +196,16 @@ export async function namesOf(data: Scoped, offered: readonly Offered[]): Promis
     .where('rates.name_np', '!=', '')
     .orderBy('rates.effective_from')
     .execute();
-  return new Map(
-    rows.map(({ name_np, name_en, ...row }) => [
-      nameKeyOf({ ...row, rate_table: row.rate_table }),
-      text(name_np, name_en),
-    ]),
-  );
+  const products = offered.some(({ rate_table }) => rate_table === 'index_products')
+    ? await productNames(data, [...new Set(offered.map(({ insurance }) => insurance))])
+    : [];
+  return new Map([
+    ...products.map(({ name, ...row }) => [nameKeyOf({ ...row, rate_table: 'index_products' }), name] as const),
+    ...rows.map(
+      ({ name_np, name_en, ...row }) =>
+        [nameKeyOf({ ...row, rate_table: row.rate_table }), text(name_np, name_en)] as const,
+    ),
+  ]);
 }
 
 /** What is wrong with a new figure or name, by field. */
@@ -243,7 +253,9 @@ export async function unknownChoices(
     if (Object.hasOwn(field.options, value)) continue;
     const list = namesTable(form.name, name);
     const own = list ? await namesIn(data, insurance, list) : {};
-    if (!Object.hasOwn(own, value)) problems[name] = 'bad_choice';
+    if (Object.hasOwn(own, value)) continue;
+    const isDraft = list === 'index_products' && (await isDraftProduct(data, insurance, value));
+    problems[name] = isDraft ? 'product_draft' : 'bad_choice';
   }
   return problems;
 }

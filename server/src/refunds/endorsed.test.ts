@@ -123,7 +123,11 @@ describe('a cancelled policy that was endorsed', () => {
     const account = await accountOf(app, policy);
     expect(account).toMatchObject({ state: 'due', refund_farmer: '400.00', return_premium: '452.50', due: '400.00' });
     expect(await entriesOf(app, proposal)).toMatchObject([
-      { billed_amount: '4000.00', amount: '590.00', corrections: [{ amount: '1810.00' }, { amount: '1600.00' }] },
+      {
+        billed_amount: '4000.00',
+        amount: '590.00',
+        corrections: [{ amount: '1810.00', reason: 'सम्पुष्टि नं. १' }, { amount: '1600.00' }],
+      },
     ]);
     expect(await sumsAgree(app)).toEqual(['590.00', '590.00']);
     expect((await pay(app, policy, '400.00', cancelledOn)).body).toMatchObject({ state: 'paid', due: '0.00' });

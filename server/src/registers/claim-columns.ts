@@ -26,7 +26,7 @@ export const claimNo = {
   label: text('दाबी नं.', 'Claim no.'),
   kind: 'text',
   rank: 'title',
-  width: 45,
+  width: 44,
   cell: ({ claim_no }: { claim_no: string }) => claim_no,
 } as const;
 

@@ -146,24 +146,3 @@ export function outstandingAt(data: Scoped, asked: Asked, days: readonly string[
       join one on one.reported_on <= at.day and (one.settled_on is null or one.settled_on > at.day)
     group by at.day`;
 }
-
-/**
- * What the claims of each period came to at its end, paid and outstanding, by a key of the claim's entry: the loss ratio's
- * numerator.
- */
-export function incurredIn(data: Scoped, asked: Asked, periods: readonly { from: string; to: string }[]) {
-  const claimed = claimEntries(data, asked)
-    .clearSelect()
-    .select(['claims.insurance', 'claims.id as claim'])
-    .select([dayOf('claims.reported_at').as('reported_on'), settledOn.as('settled_on'), sql`${known}`.as('known')])
-    .where('claims.reported_at', '>=', startOfDay(asked.from))
-    .where('claims.reported_at', '<', endOfDay(asked.to));
-  const paid = rowsByKey('payments', 'p', { insurance: 'one.insurance', claim: 'one.claim' });
-  const [from, to] = [periods.map((one) => one.from), periods.map((one) => one.to)];
-  return sql`(with one as materialized (${claimed})
-    select one.claim, (span.nth - 1)::integer as period, case when one.settled_on <= span.last
-        then (select coalesce(sum(p.amount), 0)::bigint from ${paid} where ${isOrdered} and p.paid_on <= span.last)
-        else one.known end as incurred
-    from unnest(${sql.val(from)}::date[], ${sql.val(to)}::date[]) with ordinality as span (first, last, nth)
-      join one on one.reported_on between span.first and span.last)`;
-}

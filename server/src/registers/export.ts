@@ -1,33 +1,35 @@
 import type { RegisterCells, RegisterColumn } from '@krishi-bima/contract/registers/registers';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyReply } from 'fastify';
 import { bsDay } from '../http/csv.ts';
 import { nameOfPeriod } from '../http/file-name.ts';
+import type { Call } from '../http/serve.ts';
 import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { allLinesOf, cellsOf, groupsOf, totalOf } from './read.ts';
-import type { AnyRegister, Asked } from './register.ts';
+import { allLinesOf, cellsOf, groupsOf, namedFor, totalOf } from './read.ts';
+import type { AnyRegister, AskedOfYear } from './register.ts';
 
 /** Writes figures in Latin digits, which spreadsheets can add up, and each date in both calendars. */
 export async function exportRegister(
-  data: Scoped,
+  { data, copy }: Pick<Call<Endpoint>, 'data' | 'copy'>,
   register: AnyRegister,
-  asked: Asked,
+  asked: AskedOfYear,
   { reply, format }: { reply: FastifyReply; format: SpreadsheetFormat },
 ) {
   const company = data.viewer.scope.company ?? asked.insurance;
   if (company !== undefined) {
     await data.recordAction('companies', { id: company, insurance: company }, 'export', `${register.key} ${format}`);
   }
-  const { count } = totalOf(register, await groupsOf(data, register, asked));
+  const { count } = totalOf(register, await groupsOf(copy, register, asked));
   return sendSpreadsheet(reply, format, {
     file: nameOfPeriod(register.key, asked),
-    columns: Object.entries(register.columns).flatMap(([key, column]) => fileColumns(key, column)),
-    pages: pagesOf(data, register, asked),
+    columns: Object.entries(namedFor(register, asked).columns).flatMap(([key, column]) => fileColumns(key, column)),
+    pages: pagesOf(copy, register, asked),
     count,
   });
 }
 
-async function* pagesOf(data: Scoped, register: AnyRegister, asked: Asked) {
+async function* pagesOf(data: Scoped, register: AnyRegister, asked: AskedOfYear) {
   for await (const rows of allLinesOf(data, register, asked)) {
     yield rows.map((row) => cellsOf(register, row, data.viewer));
   }

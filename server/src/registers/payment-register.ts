@@ -53,7 +53,14 @@ export function paymentLines(data: Scoped, asked: Asked) {
 function of(data: Scoped, { insurance, registration, from, to }: Asked, day: 'paid_on' | 'answered_on') {
   return data
     .from('payments')
-    .select(['payments.insurance', 'payments.id as payment', 'payments.claim', 'payments.batch', 'payments.status'])
+    .select([
+      'payments.insurance',
+      'payments.id as payment',
+      'payments.claim',
+      'payments.share',
+      'payments.batch',
+      'payments.status',
+    ])
     .select(['payments.reference_no', 'payments.payee_name', 'payments.bank_name', 'payments.bank_branch'])
     .select(['payments.account_no', 'payments.return_reason'])
     .where(equalTo('payments', { insurance, line: registration }))
@@ -76,7 +83,9 @@ export const paymentRegister = defineRegister<Line>({
   order: ['entry', 'day', 'payment'],
   lines: paymentLines,
   details: {
-    claim_no: named('claims', 'claim_no', 'claim'),
+    claim_no: sql`coalesce(${named('claims', 'claim_no', 'claim')}, (select p.payout_no
+      from ${rowsByKey('index_shares', 's', { insurance: 'line.insurance', id: 'line.share' })},
+      lateral ${rowsByKey('index_payouts', 'p', { id: 's.payout' })}))`,
     batch_no: named('payment_batches', 'batch_no', 'batch'),
     voucher_no: named('vouchers', 'voucher_no', 'voucher'),
   },

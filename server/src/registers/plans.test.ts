@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
-import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
+import { agentsData, layBare, vacuum, waysOf } from '../../test/plans.ts';
+import type { Db } from '../database/open.ts';
 import { cashBook } from './cash-book.ts';
 import { claimsLossRatio } from './claims-loss-ratio.ts';
+import { claimsLossRatioYears } from './claims-loss-ratio-years.ts';
 import { claimsOutstanding } from './claims-outstanding.ts';
 import { claimsQuarterly } from './claims-quarterly.ts';
 import { claimsRegister } from './claims-register.ts';
@@ -15,31 +17,37 @@ import { askedOf, groupsStatement, linesStatement } from './read.ts';
 import type { AnyRegister } from './register.ts';
 import { subsidyClaims } from './subsidy-claims.ts';
 
+const office = ownOffice();
 let app: TestApp;
 
-/** Each policy has its receipt and its subsidy on the day of issue. */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await manyPolicies(app);
-  const { db } = app.deps.database;
-  await sql`insert into receipts (insurance, insurance_proposal, receipt_no, fiscal_year, branch, received_on, amount,
-      method, collector)
-    select p.insurance, p.insurance_proposal, 'X/REC/' || p.id, p.fiscal_year, b.branch, p.issued_at::date, 100, 'online',
-      case p.insurance when ${app.company.id} then ${app.ids.agent}::integer else ${app.ids.otherAgent}::integer end
-    from policies p join (select insurance, min(id) as branch from branches group by insurance) b using (insurance)
-    where p.policy_no like 'X/%' and p.insurance in (${app.company.id}, ${app.otherCompany.id})`.execute(db);
-  await sql`insert into subsidy_entries (insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, percent,
-      amount, opened_amount, opened_on)
-    select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, subsidy, issued_at::date
-    from policies
-    where policy_no like 'X/%' and insurance in (${app.company.id}, ${app.otherCompany.id})`.execute(db);
-  await claimsOf(app);
+  await layBare(app, async (db) => {
+    await moneyOf(app, db);
+    await claimsOf(app, db);
+  });
   const read = ['policies', 'endorsements', 'receipts', 'deposits', 'claims', 'claim_lines', 'payments'];
   await vacuum(app, ...read, 'subsidy_entries', 'subsidy_moves', 'subsidy_corrections');
 });
 
+/** Each policy has its receipt and its subsidy on the day of issue. */
+async function moneyOf({ ids, company, otherCompany }: TestApp, db: Db) {
+  await sql`insert into receipts (insurance, insurance_proposal, receipt_no, fiscal_year, branch, received_on, amount,
+      method, collector)
+    select p.insurance, p.insurance_proposal, 'X/REC/' || p.id, p.fiscal_year, b.branch, p.issued_at::date, 100, 'online',
+      case p.insurance when ${company.id} then ${ids.agent}::integer else ${ids.otherAgent}::integer end
+    from policies p join (select insurance, min(id) as branch from branches group by insurance) b using (insurance)
+    where p.policy_no like 'X/%' and p.insurance in (${company.id}, ${otherCompany.id})`.execute(db);
+  await sql`insert into subsidy_entries (insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, percent,
+      amount, opened_amount, opened_on)
+    select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, subsidy, issued_at::date
+    from policies
+    where policy_no like 'X/%' and insurance in (${company.id}, ${otherCompany.id})`.execute(db);
+}
+
 /** Each policy has a claim of the day of issue: one in fifty is open, the others were paid a month later. */
-async function claimsOf({ deps, ids, company, otherCompany }: TestApp) {
+async function claimsOf({ ids, company, otherCompany }: TestApp, db: Db) {
   const open = sql`p.id % 50 = 0`;
   await sql`with people as (select * from (values (${company.id}::integer, ${ids.cropAdmin}::integer, ${ids.agent}::integer),
         (${otherCompany.id}::integer, ${ids.otherCompany}::integer, ${ids.otherAgent}::integer)) v (insurance, a, b)),
@@ -61,7 +69,7 @@ async function claimsOf({ deps, ids, company, otherCompany }: TestApp) {
       reference_no, status, paid_on, created_by)
     select insurance, 'claim', id, personal_info, 'crop', payable, 'राम', 'नमुना', '1', 'same', claim_no, 'confirmed',
       reported_at::date + 30, created_by
-    from written where status = 'closed'`.execute(deps.database.db);
+    from written where status = 'closed'`.execute(db);
 }
 
 const registers: [key: string, AnyRegister, table: string][] = [
@@ -73,6 +81,7 @@ const registers: [key: string, AnyRegister, table: string][] = [
   ['outstanding claims', claimsOutstanding, 'claims'],
   ['claims of a quarter', claimsQuarterly, 'claims'],
   ['loss ratio', claimsLossRatio, 'claims'],
+  ['loss ratio of several years', claimsLossRatioYears, 'claims'],
   ['payments', paymentRegister, 'payments'],
 ];
 

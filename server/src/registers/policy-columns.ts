@@ -2,7 +2,7 @@ import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
-import { type EndorsementKind, endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { type EndorsementKind, endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { type RefundMethod, refundMethods } from '@krishi-bima/contract/policies/refunds';
 import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
 import { terms } from '@krishi-bima/contract/terms/terms';
@@ -177,7 +177,7 @@ function endorsementText(
     return text(`${label.ne} ${fromTo}`, `${label.en} ${fromTo}`);
   });
   const why = masked(viewer, { reason }).reason;
-  const what = endorsementKinds[kind][findForm(form)?.line ?? 'crop'];
+  const what = endorsementLabel(kind, findForm(form));
   if (changed.length === 0) changed.push(what);
   return text(
     `सम्पुष्टि ${number}: ${changed.map(({ ne }) => ne).join('; ')} (${why})`,

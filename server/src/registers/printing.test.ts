@@ -12,6 +12,7 @@ import { issuedPolicy } from '../../test/office-moves.ts';
 import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 import { codeOn, printedBy } from '../../test/printing.ts';
 import { nameOfPeriod } from '../http/file-name.ts';
+import { registry } from './registry.ts';
 
 let app: TestApp;
 let policy_no: string;
@@ -119,4 +120,12 @@ describe('a register on paper', () => {
     expect((await ask('partner')).status).toBe(403);
     expect((await ask('otherCompany')).status).toBe(200);
   });
+});
+
+test('the column of names has room for what is carried over, on a sheet 297 mm wide', () => {
+  const [sheet, margins, serial, name] = [297, 25 + 15, 9, 28];
+  for (const { key, columns } of registry) {
+    const others = Object.values(columns).reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0);
+    expect(sheet - margins - serial - others, key).toBeGreaterThanOrEqual(name);
+  }
 });

@@ -12,14 +12,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import type { AnyRegister, Asked, Row } from './register.ts';
+import type { AnyRegister, AskedOfYear, Row } from './register.ts';
 
 /** A filter that the register does not know is refused instead of being ignored silently. */
-export function askedOf(
-  register: AnyRegister,
-  selection: RegisterSelection,
-  now: Date,
-): Asked & { fiscal_year: number } {
+export function askedOf(register: AnyRegister, selection: RegisterSelection, now: Date): AskedOfYear {
   const { branch, agent, district, municipality, ward, peril, registration } = selection;
   const problems: FieldProblems = {};
   for (const [name, value] of Object.entries({ branch, agent, district, municipality, ward, peril, registration })) {
@@ -31,7 +27,17 @@ export function askedOf(
   return { ...selection, fiscal_year, ...rangeOf(fiscal_year, selection) };
 }
 
-function rangeOf(fiscal_year: number, { month, quarter }: Pick<RegisterSelection, 'month' | 'quarter'>) {
+/** The register with its columns named for the period. */
+export function namedFor(register: AnyRegister, asked: AskedOfYear): AnyRegister {
+  const labels = register.labels?.(asked) ?? {};
+  const columns = Object.entries(register.columns).map(([key, column]) => {
+    return [key, { ...column, label: labels[key] ?? column.label }] as const;
+  });
+  return { ...register, columns: Object.fromEntries(columns) };
+}
+
+/** The year, or the month or quarter of it that is asked for. */
+export function rangeOf(fiscal_year: number, { month, quarter }: Pick<RegisterSelection, 'month' | 'quarter'>) {
   if (month !== undefined) return fiscalMonthRange(fiscal_year, month);
   return quarter === undefined ? fiscalYearRange(fiscal_year) : fiscalQuarterRange(fiscal_year, quarter);
 }
@@ -44,7 +50,7 @@ export interface Sums {
 }
 
 /** Sums each group in the order of the book, in one pass over the period. */
-export async function groupsOf(data: Scoped, register: AnyRegister, asked: Asked): Promise<Sums[]> {
+export async function groupsOf(data: Scoped, register: AnyRegister, asked: AskedOfYear): Promise<Sums[]> {
   const { rows } = await groupsStatement(data, register, asked).execute(data.db);
   // Without groups, no lines still give one row of sums.
   return rows
@@ -55,7 +61,7 @@ export async function groupsOf(data: Scoped, register: AnyRegister, asked: Asked
     });
 }
 
-export function groupsStatement(data: Scoped, register: AnyRegister, asked: Asked): RawBuilder<Row> {
+export function groupsStatement(data: Scoped, register: AnyRegister, asked: AskedOfYear): RawBuilder<Row> {
   const by = Object.values(register.groups).flat();
   const first = register.order.filter((column) => by.includes(column));
   const sums = summed(register).map(
@@ -82,12 +88,17 @@ interface Part {
   after?: Row | undefined;
 }
 
-export async function linesOf(data: Scoped, register: AnyRegister, asked: Asked, part: Part): Promise<readonly Row[]> {
+export async function linesOf(
+  data: Scoped,
+  register: AnyRegister,
+  asked: AskedOfYear,
+  part: Part,
+): Promise<readonly Row[]> {
   const { rows } = await linesStatement(data, register, asked, part).execute(data.db);
   return rows;
 }
 
-export function linesStatement(data: Scoped, register: AnyRegister, asked: Asked, part: Part): RawBuilder<Row> {
+export function linesStatement(data: Scoped, register: AnyRegister, asked: AskedOfYear, part: Part): RawBuilder<Row> {
   const { limit, offset = 0, after } = part;
   const order = sql.join(columnsOf(register.order));
   const details = Object.entries(register.details ?? {}).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`);
@@ -101,7 +112,7 @@ export function linesStatement(data: Scoped, register: AnyRegister, asked: Asked
 const pageSize = 2000;
 
 /** Reads all lines a part at a time, so that memory does not grow with the register. */
-export async function* allLinesOf(data: Scoped, register: AnyRegister, asked: Asked) {
+export async function* allLinesOf(data: Scoped, register: AnyRegister, asked: AskedOfYear) {
   let after: Row | undefined;
   do {
     const rows = await linesOf(data, register, asked, { limit: pageSize, after });

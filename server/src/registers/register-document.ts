@@ -11,14 +11,12 @@ import { codeText, holdsMark, printable, projectedNote, shortDay, timeOfDay } fr
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
-import type { AnyRegister, Asked, Row } from './register.ts';
-
-type Period = Asked & { fiscal_year: number };
+import type { AnyRegister, AskedOfYear, Row } from './register.ts';
 
 /** The lines of a period, the reader's name and the AD day. */
 export interface RegisterLines {
   register: AnyRegister;
-  asked: Period & { insurance: number };
+  asked: AskedOfYear & { insurance: number };
   rows: readonly Row[];
   viewer: Viewer;
   today: string;
@@ -94,7 +92,7 @@ function closing(maker: string): PdfBlock[] {
 }
 
 /** Writes `आ.व. २०८३/८४, २०८३ मार्ग`, in English `FY 2083/84, Mangsir 2083`; for a whole year only its name. */
-export function periodName({ fiscal_year, month, quarter }: Period, language: Language): string {
+export function periodName({ fiscal_year, month, quarter }: AskedOfYear, language: Language): string {
   const year = `${language === 'ne' ? 'आ.व.' : 'FY'} ${fiscalYearLabel(fiscal_year, language)}`;
   if (quarter !== undefined) return `${year}, ${quarterNames[language][quarter - 1]}`;
   if (month === undefined) return year;

@@ -10,7 +10,7 @@ import type { PaperSummary } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { fullName } from '../tenancy/summaries.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
-import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
+import { askedOf, groupsOf, linesOf, namedFor, type Sums } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
 import { type RegisterLines, registerDocument, registerSummary } from './register-document.ts';
 import { openRegister, registry } from './registry.ts';
@@ -65,7 +65,7 @@ export function refuseTooLong(groups: readonly Sums[]): void {
 async function linesFor(data: Scoped, register: AnyRegister, selection: Selection, now: Date): Promise<RegisterLines> {
   const asked = { ...askedOf(register, selection, now), insurance: selection.insurance };
   const rows = await linesOf(data, register, asked, { limit: maxPrintedRegisterRows + 1 });
-  return { register, asked, rows, viewer: data.viewer, today: todayAd(now) };
+  return { register: namedFor(register, asked), asked, rows, viewer: data.viewer, today: todayAd(now) };
 }
 
 async function paperOf({ files, clock }: Deps, data: Scoped, lines: RegisterLines) {

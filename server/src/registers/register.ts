@@ -21,6 +21,11 @@ export interface Asked extends RegisterSelection {
   to: string;
 }
 
+/** A period of one fiscal year, as a register is asked for. */
+export interface AskedOfYear extends Asked {
+  fiscal_year: number;
+}
+
 interface Column<R> extends Omit<RegisterColumn, 'key' | 'summed'> {
   /** An amount in paisa. */
   cell: (row: R, viewer: Viewer) => RegisterCell;
@@ -45,6 +50,8 @@ export interface Register<R> {
   filters: readonly RegisterFilterName[];
   /** The columns, in the order of the book. */
   columns: Readonly<Record<string, Column<R>>>;
+  /** Names of columns that hold another period than the one asked for, by their keys. */
+  labels?(asked: AskedOfYear): Readonly<Record<string, Text>>;
   /** The columns by which lines are grouped, each with the columns of `lines` that make it up. */
   groups: Readonly<Record<string, readonly string[]>>;
   /** The columns of `lines` that sort them, groups first: never null, ascending, and unique together. */
@@ -52,7 +59,7 @@ export interface Register<R> {
   /**
    * The query of what belongs in the period, as `line`: figures and ids only, because sums are taken over all of it.
    */
-  lines(data: Scoped, asked: Asked): Expression<unknown>;
+  lines(data: Scoped, asked: AskedOfYear): Expression<unknown>;
   /** Details read for the lines of one page, from a `line`: names, addresses. */
   details?: Readonly<Record<string, RawBuilder<unknown>>>;
 }

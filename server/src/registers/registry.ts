@@ -2,6 +2,7 @@ import { existing } from '../errors/problem.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
 import { cashBook } from './cash-book.ts';
 import { claimsLossRatio } from './claims-loss-ratio.ts';
+import { claimsLossRatioYears } from './claims-loss-ratio-years.ts';
 import { claimsOutstanding } from './claims-outstanding.ts';
 import { claimsQuarterly } from './claims-quarterly.ts';
 import { claimsRegister } from './claims-register.ts';
@@ -21,6 +22,7 @@ export const registry: readonly AnyRegister[] = [
   claimsOutstanding,
   claimsQuarterly,
   claimsLossRatio,
+  claimsLossRatioYears,
   paymentRegister,
 ];
 

@@ -226,7 +226,7 @@ describe('who may open a register', () => {
 
   test('is offered those that it may open; a partner reads the policies, masked, and takes none away', async () => {
     const keys = async (as: Person) => (await app.as(as)(registers.list)).body.results.map(({ key }) => key);
-    const ofClaims = ['claims_register', 'claims_outstanding', 'claims_quarterly', 'loss_ratio'];
+    const ofClaims = ['claims_register', 'claims_outstanding', 'claims_quarterly', 'loss_ratio', 'loss_ratio_years'];
     expect(await keys('technician')).toEqual([
       ...['policy_register', 'premium_statement', 'subsidy_claims', 'cash_book'],
       ...ofClaims,

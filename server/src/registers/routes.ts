@@ -1,13 +1,14 @@
-import { registers } from '@krishi-bima/contract/registers/registers';
+import { type RegisterEntry, registers } from '@krishi-bima/contract/registers/registers';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { neighbours } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { exportRegister } from './export.ts';
 import { askedOf, cellsOf, groupCells, groupsOf, linesOf, totalCells, totalOf } from './read.ts';
-import type { AnyRegister } from './register.ts';
+import type { AnyRegister, Row } from './register.ts';
 import { periodName } from './register-document.ts';
 import { refuseTooLong, registerPdf } from './register-pdf.job.ts';
 import { openRegister, registry } from './registry.ts';
@@ -18,7 +19,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     return { count: open.length, next: null, previous: null, results: open.map(asRegister) };
   });
 
-  serve(app, deps, registers.lines, async ({ data, viewer, params, query, request }) => {
+  serve(app, deps, registers.lines, async ({ copy: data, viewer, params, query, request }) => {
     const register = openRegister(viewer, params.key);
     const { limit = 50, offset = 0, ...selection } = query;
     const asked = askedOf(register, selection, deps.clock());
@@ -29,18 +30,14 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     return {
       count,
       ...neighbours(request, count, limit, offset),
-      results: rows.map((row) => ({
-        id: register.order.map((column) => row[column]).join(' '),
-        cells: cellsOf(register, row, viewer),
-        policy: typeof row.policy === 'number' ? row.policy : null,
-        claim: typeof row.claim === 'number' ? row.claim : null,
-      })),
+      results: rows.map((row) => asEntry(register, row, viewer)),
       groups: groups.map((group) => ({
         cells: groupCells(register, group.row, viewer),
         count: group.count,
         totals: totalCells(register, group.totals),
       })),
       totals: totalCells(register, totals),
+      labels: register.labels?.(asked) ?? {},
       period: { fiscal_year, month, quarter, from, to },
     };
   });
@@ -49,9 +46,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     [registers.exportCsv, 'csv'],
     [registers.exportXlsx, 'xlsx'],
   ] as const) {
-    serve(app, deps, endpoint, ({ data, viewer, params, query, reply }) => {
+    serve(app, deps, endpoint, ({ data, copy, viewer, params, query, reply }) => {
       const register = openRegister(viewer, params.key);
-      return exportRegister(data, register, askedOf(register, query, deps.clock()), { reply, format });
+      return exportRegister({ data, copy }, register, askedOf(register, query, deps.clock()), { reply, format });
     });
   }
 
@@ -71,6 +68,15 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
       concerns: { table: 'companies', ids: [insurance] },
     });
   });
+}
+
+function asEntry(register: AnyRegister, row: Row, viewer: Viewer): RegisterEntry {
+  return {
+    id: register.order.map((column) => row[column]).join(' '),
+    cells: cellsOf(register, row, viewer),
+    policy: typeof row.policy === 'number' ? row.policy : null,
+    claim: typeof row.claim === 'number' ? row.claim : null,
+  };
 }
 
 function asRegister({ key, title, columns, groups, filters }: AnyRegister) {

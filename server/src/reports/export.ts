@@ -1,10 +1,12 @@
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { ReportRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { terms } from '@krishi-bima/contract/terms/terms';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { bsDay } from '../http/csv.ts';
 import { nameOfDay } from '../http/file-name.ts';
+import type { Call } from '../http/serve.ts';
 import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { addressText } from '../printing/names.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -56,17 +58,17 @@ const pageSize = 1000;
 
 /** Each company's history notes who took its register. */
 export async function exportInsured(
-  data: Scoped,
+  { data, copy }: Pick<Call<Endpoint>, 'data' | 'copy'>,
   filter: ReportSelection,
   reply: FastifyReply,
   { format, today }: { format: SpreadsheetFormat; today: string },
 ) {
-  const companies = await selectInsured(data, filter).select('proposals.insurance').distinct().execute();
+  const companies = await selectInsured(copy, filter).select('proposals.insurance').distinct().execute();
   for (const { insurance } of companies) {
     await data.recordAction('companies', { id: insurance, insurance }, 'export', `insurance ${format}`);
   }
-  const { count } = await sumsOf(data, filter);
-  const pages = pagesOf(data, filter, { count, today });
+  const { count } = await sumsOf(copy, filter);
+  const pages = pagesOf(copy, filter, { count, today });
   return sendSpreadsheet(reply, format, { file: nameOfDay('report', today), columns, pages, count });
 }
 

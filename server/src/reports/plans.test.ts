@@ -1,11 +1,12 @@
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { ownOffice, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
 import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { newestIds, sumsStatement } from './queries.ts';
 
+const office = ownOffice();
 let app: TestApp;
 let district: number;
 
@@ -13,7 +14,7 @@ let district: number;
  * Of 1,500 farmers in each of two companies, six proposals of one row each: enough that a plan without an index shows.
  */
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await office();
   await setTariff(app);
   const { proposal } = await draftProposal(app, [tomatoes]);
   ({ district } = await somePlace(app));

@@ -12,14 +12,14 @@ import { insuredByIds, newestIds, sumsOf } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.clock());
-  serve(app, deps, reports.insured, ({ data, query, request }) =>
-    listInsured(data, query, { request, today: today() }),
+  serve(app, deps, reports.insured, ({ copy, query, request }) =>
+    listInsured(copy, query, { request, today: today() }),
   );
-  serve(app, deps, reports.exportCsv, ({ data, query, reply }) =>
-    exportInsured(data, query, reply, { format: 'csv', today: today() }),
+  serve(app, deps, reports.exportCsv, ({ data, copy, query, reply }) =>
+    exportInsured({ data, copy }, query, reply, { format: 'csv', today: today() }),
   );
-  serve(app, deps, reports.exportXlsx, ({ data, query, reply }) =>
-    exportInsured(data, query, reply, { format: 'xlsx', today: today() }),
+  serve(app, deps, reports.exportXlsx, ({ data, copy, query, reply }) =>
+    exportInsured({ data, copy }, query, reply, { format: 'xlsx', today: today() }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps/deps.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
-import { noteSecurity } from '../tenancy/security-log.ts';
+import { noteSecurity, programWords } from '../tenancy/security-log.ts';
 
 /** Whoever is refused the same again within a minute leaves one entry, so that a loop does not fill the log. */
 const quietMs = 60_000;
@@ -14,7 +14,8 @@ export function noteRefusals(app: FastifyInstance, { database: { db }, log }: De
   app.addHook('onSend', async ({ viewer, method, routeOptions, ip, id }, reply) => {
     const isGuessing = reply.statusCode === 429 && routeOptions.url === auth.login.path;
     if (!isGuessing && (reply.statusCode !== 403 || !viewer)) return;
-    const detail = `${method} ${routeOptions.url ?? 'unknown'}`;
+    const byProgram = viewer?.program ? ` ${programWords(viewer.program.id)}` : '';
+    const detail = `${method} ${routeOptions.url ?? 'unknown'}${byProgram}`;
     const key = `${viewer?.id ?? ip} ${detail}`;
     if (noted.has(key)) return;
     noted.set(key, true);

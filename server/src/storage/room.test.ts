@@ -25,7 +25,7 @@ test('a disk that gets full is told to the log once, and once more after it had 
   const config = { dataDir: folder, uploadDir: folder };
   const { free } = await leastRoomOf(config);
   let least = 0;
-  const look = watchRoom(async () => ({ free, least }));
+  const look = watchRoom(async () => ({ size: 2 * free, free, least }));
   const deps = { config, log: log as never };
 
   for (least of [0, free + 1, free + 1, free + 1, 0, 0, free + 1]) await look(deps);

@@ -10,6 +10,7 @@ const leastFree = 512 * megabyte;
 
 /** Bytes of the disk on which a folder lies. Below `least` the operator is warned, while there is still time. */
 export interface Room {
+  size: number;
   free: number;
   least: number;
 }
@@ -22,7 +23,7 @@ export async function roomIn(folder: string): Promise<number> {
 async function roomOf(folder: string): Promise<Room> {
   await mkdir(folder, { recursive: true });
   const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, least: warnedBelow(blocks * bsize) };
+  return { size: blocks * bsize, free: bavail * bsize, least: warnedBelow(blocks * bsize) };
 }
 
 /** Returns 5 GB, on a smaller disk a tenth of it, and always twice what uploads are refused for. */

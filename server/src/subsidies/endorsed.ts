@@ -1,3 +1,4 @@
+import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -27,7 +28,7 @@ export async function enterEndorsedSubsidy(
 ): Promise<void> {
   if (subsidy < 0) {
     const less = { sum_insured: Math.max(0, -sum_insured), premium: -premium, subsidy: -subsidy };
-    const cause = { reason: `सम्पुष्टि नं. ${number}`, today };
+    const cause = { reason: `सम्पुष्टि नं. ${toDevanagari(number)}`, today };
     await withdrawUnearned(data, { insurance_proposal: proposal.id, parts: [{ endorsement: null, ...less }] }, cause);
   }
   if (subsidy <= 0) return;

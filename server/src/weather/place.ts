@@ -1,9 +1,10 @@
+import { cellOf } from '@krishi-bima/contract/weather/cells';
 import type { WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { type SqlBool, sql } from 'kysely';
 import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Place } from './provider.ts';
-import { cellOf, fieldCell } from './queries.ts';
+import { fieldCell } from './queries.ts';
 
 interface Sought {
   /** Undefined for a field of which nobody knows where it lies. */

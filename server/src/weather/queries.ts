@@ -15,11 +15,6 @@ export const fieldCell = {
   longitude: sql<string | null>`round(coalesce((fields.west + fields.east) / 2, m.longitude)::numeric, 1)`,
 };
 
-/** A tenth of a degree is eleven kilometres: forecasts know no better, and neighbours share an answer. */
-export function cellOf({ latitude, longitude }: Place): Place {
-  return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
-}
-
 export function findCell(db: OpenDb, { latitude, longitude }: Place): Promise<Cell | undefined> {
   return db
     .selectFrom('weather_cells')

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { asksForTwo } from '../confirmations/ask.ts';
 import type { Schema } from '../database/schema.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { type FieldProblems, fieldsOf, hindered, Problem } from '../errors/problem.ts';
 import { hasWrittenKyc } from '../kyc/writers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -43,10 +43,8 @@ export async function moveKyc(data: Scoped, id: number, { move: name, reason }: 
 /** Missing fields are reported field by field, everything else by its precondition. */
 function refuse(found: readonly Blocker[]): void {
   const whole = found.find(({ check }) => check === 'whole');
-  if (whole) throw new Problem('incomplete', { fields: whole.fields as FieldProblems });
-  if (found.length === 0) return;
-  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code])) as FieldProblems;
-  throw new Problem('hindered', { fields });
+  if (whole) throw new Problem('incomplete', { fields: fieldsOf([whole]) });
+  if (found.length > 0) throw hindered(found);
 }
 
 /** Returns the blockers of a move on this farmer. */

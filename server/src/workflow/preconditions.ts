@@ -12,7 +12,7 @@ import {
 import { hasOpenClaim } from '../claims/records/of-policy.ts';
 import { asksForTwo } from '../confirmations/ask.ts';
 import { missingPapers } from '../documents/queries.ts';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { type FieldProblems, fieldsOf, hindered, Problem } from '../errors/problem.ts';
 import { openFindings } from '../findings/find-findings.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from '../proposals/queries.ts';
 import { submissionProblems } from '../proposals/submit.ts';
@@ -115,11 +115,9 @@ export function refuseIfBlocked(found: readonly Blocker[]): void {
   if (found.length === 0) return;
   const placed = found.filter(({ check }) => check === 'whole' || check === 'sound');
   if (placed.length === found.length) {
-    const fields = Object.assign({}, ...placed.toReversed().map((one) => one.fields)) as FieldProblems;
-    throw new Problem(placed[0]?.check === 'whole' ? 'incomplete' : 'checks_open', { fields });
+    throw new Problem(placed[0]?.check === 'whole' ? 'incomplete' : 'checks_open', { fields: fieldsOf(placed) });
   }
-  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
-  throw new Problem('hindered', { fields: fields as FieldProblems });
+  throw hindered(found);
 }
 
 async function isAboveLimit({ data, proposal }: Case): Promise<boolean> {

@@ -41,9 +41,9 @@ export function countsStatement(data: Scoped, { insurance, registration }: Asked
     proposals = proposals.where('proposals.insurance', '=', insurance);
     policies = policies.where('policies.insurance', '=', insurance);
   }
-  return sql<Counts>`select ${counted(farmers.limit(maxTabCount + 1))} as farmers,
-    ${counted(fields.limit(maxTabCount + 1))} as fields, ${counted(proposals.limit(maxTabCount + 1))} as proposals,
-    ${counted(policies.limit(maxTabCount + 1))} as policies`;
+  return sql<Counts>`select ${counted(farmers.limit(sql.lit(maxTabCount + 1)))} as farmers,
+    ${counted(fields.limit(sql.lit(maxTabCount + 1)))} as fields, ${counted(proposals.limit(sql.lit(maxTabCount + 1)))} as proposals,
+    ${counted(policies.limit(sql.lit(maxTabCount + 1)))} as policies`;
 }
 
 function counted(rows: Expression<unknown>) {

@@ -1,8 +1,8 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   notices: text('मलाई दिइने सूचना', 'My notices'),
-  noticesFailed: text('सूचनाको छनोट ल्याउन सकिएन', 'The choice of notices could not be loaded'),
+  noticesFailed: text('सूचना सेटिङ ल्याउन सकिएन', 'The choice of notices could not be loaded'),
   alwaysTold: text('खाताको सुरक्षासम्बन्धी सूचना सधैँ दिइन्छ।', 'Notices about the safety of the account always come.'),
   profile: text('मेरो प्रोफाइल', 'My profile'),
   picture: text('प्रोफाइल फोटो', 'Profile picture'),
@@ -34,7 +34,7 @@ export const messages = {
   },
   sessions: text('लगइन भएका डिभाइस', 'Signed-in devices'),
   thisDevice: text('यही डिभाइस', 'This device'),
-  newDevice: text('नयाँ', 'New'),
+  newDevice: text('अज्ञात', 'New'),
   endOthers: text('अरू सबैबाट लगआउट', 'Log out everywhere else'),
   endOthersQuestion: (n: string) => text(`अरू ${n} डिभाइसबाट लगआउट गराउने हो?`, `Log out of ${n} other devices?`),
   endOthersAction: text('लगआउट गराउनुहोस्', 'log out'),
@@ -42,7 +42,7 @@ export const messages = {
   restNote: (rest: string, most: string) =>
     text(
       `${rest} दिन नचलाएको डिभाइस आफैँ लगआउट हुन्छ, चलाएको पनि ${most} दिनमा। नचिनेको डिभाइस भए लगआउट गरी पासवर्ड फेर्नुहोस्।`,
-      `A device that is not used for ${rest} days is logged out, and any after ${most}. If you do not know one, log it out and change your password.`,
+      `A device that is not used for ${counted(rest, 'day')} is logged out, and any after ${most}. If you do not know one, log it out and change your password.`,
     ),
   lastUsed: (when: string) => text(`पछिल्लो प्रयोग: ${when}`, `Last used: ${when}`),
   endSession: text('लगआउट गराउनुहोस्', 'Log out'),

@@ -32,11 +32,15 @@ export function onUnauthorized(listener: (token: string | null) => void) {
   unauthorized = listener;
 }
 
-let calendarSeen: (version: number) => void = () => {};
+let lastVersion = 0;
+let calendarSeen = (version: number) => {
+  lastVersion = version;
+};
 
-/** The listener learns the version of the calendar that an answer names. */
+/** The listener learns the version of the calendar that an answer names; it may come after the first answer. */
 export function onCalendarVersion(listener: (version: number) => void) {
   calendarSeen = listener;
+  if (lastVersion > 0) listener(lastVersion);
 }
 
 /** For requests outside `call`, such as an upload with progress. */

@@ -1,7 +1,10 @@
 import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { hashKey, QueryClient as Queries, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addressOf, type CallInput, call, requestKindOf } from './client.ts';
+import { orKnown } from './known.ts';
 import { Superseded } from './supersede.ts';
+
+const keptInMemoryMs = 60 * 60_000;
 
 /**
  * There is no refetch on window focus and no retry (specification, section 9). Being offline is reported at once
@@ -10,7 +13,14 @@ import { Superseded } from './supersede.ts';
 export function createQueryClient(): QueryClient {
   return new Queries({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        // Where there is no line, what somebody has looked at is all that there is.
+        gcTime: keptInMemoryMs,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -33,7 +43,9 @@ export function queryFor<E extends Endpoint>(
     queryKey,
     staleTime: staleMs,
     queryFn: ({ signal, client }): Promise<Output<E>> =>
-      yielding(client, queryKey, (again) => call(endpoint, input, { signal, key: again ?? key })),
+      yielding(client, queryKey, (again) =>
+        orKnown(client, queryKey, () => call(endpoint, input, { signal, key: again ?? key })),
+      ),
   });
 }
 

@@ -1,9 +1,7 @@
-import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
 import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { createStore, useStore } from 'zustand';
 import { ApiProblem } from './api-problem.ts';
-import { whenCalendarLoaded } from './calendar.ts';
 import { chosenCompany, forgetChosenCompany } from './chosen-company.ts';
 import { call, onUnauthorized } from './client.ts';
 import { readDeviceMark, storeDeviceMark } from './device-mark.ts';
@@ -16,6 +14,12 @@ import {
   storeToken,
   storeUser,
 } from './storage.ts';
+import { dropUser, findUser, keepUser } from './stored-user.ts';
+import { Superseded } from './supersede.ts';
+
+/** So long a start waits for an answer before the stored user is let in; the answer still counts when it comes. */
+const patienceMs = 3000;
+const pauseMs = 30_000;
 
 /** The reason why nobody is signed in, for the sign-in page to explain. */
 export type Ending = 'ended' | 'auth_failed' | 'load_failed' | 'signed_out';
@@ -58,15 +62,9 @@ export function useMay(permission: Permission, line?: Line): boolean {
   return all_permission.includes(permission) && (!line || (role !== undefined && worksIn(role, line)));
 }
 
-/** Returns the entry of the menu that a page belongs to; whoever lacks it may not see the page (specification, section 2). */
-export function useMenuEntry(path: string): MenuEntry {
-  const entry = menuFor(useUser()).find((one) => one.path === path);
-  if (!entry) throw new ApiProblem(403, 'forbidden');
-  return entry;
-}
-
 /** Checks the user for the first time at start-up (specification, sections 2 and 8). */
 export async function startSession() {
+  show({ state: 'checking' });
   if (readToken()) await loadUser();
   else show({ state: 'out' });
 }
@@ -75,6 +73,7 @@ export async function startSession() {
 export async function signIn(username: string, password: string, otp?: string) {
   const known = await readDeviceMark();
   const { auth_token, device } = await call(auth.login, { body: { username, password, device: known, otp } });
+  dropUser();
   storeToken(auth_token);
   if (device !== known) await storeDeviceMark(device);
   await loadUser();
@@ -96,6 +95,7 @@ export async function signOut() {
   const told = call(auth.logout, {}).catch((error: unknown) => console.error('sign-out', error));
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))]);
   removeAtLogout();
+  dropUser();
   forgetChosenCompany();
   show({ state: 'out', ending: 'signed_out' });
 }
@@ -103,7 +103,10 @@ export async function signOut() {
 /** Updates the session after a change of the own profile. */
 export function updateUser(change: Partial<Me>) {
   const now = currentSession();
-  if (now.state === 'in') show({ state: 'in', user: { ...now.user, ...change } });
+  if (now.state !== 'in') return;
+  const user = { ...now.user, ...change };
+  keepUser(user);
+  show({ state: 'in', user });
 }
 
 /** Reads the user again silently: addresses of pictures expire, and roles change while a page stays open. */
@@ -116,11 +119,22 @@ export async function refreshUser() {
 }
 
 async function loadUser() {
+  const asked = askUser();
+  if (!findUser()) return asked;
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  letStoredUserIn();
+}
+
+async function askUser() {
+  const token = readToken();
+  const calendar = loadCalendar();
   try {
     const user = await call(auth.me, {});
     // A calendar that changed since the last start arrives before the first date is drawn.
-    await whenCalendarLoaded();
+    await calendar.then((loaded) => loaded?.whenCalendarLoaded());
+    if (token !== readToken()) return;
     storeUser(user);
+    keepUser(user);
     // Only somebody without a company can have chosen one (docs/behaviour.md, Super admin).
     if (user.insurance === null) storeCompany(chosenCompany(user.id));
     show({ state: 'in', user });
@@ -129,17 +143,49 @@ async function loadUser() {
   }
 }
 
+/** Nobody needs it to sign in, so it comes beside the answer. */
+function loadCalendar() {
+  return import('./calendar.ts').catch((error: unknown) => console.error('the calendar did not come', error));
+}
+
 function failToLoad(error: unknown) {
   // A reload during the check aborts its request; that says nothing about the person.
-  if (isLeaving) return;
-  if (error instanceof ApiProblem && error.status === 401) {
-    removeToken();
-    show({ state: 'out', ending: 'auth_failed' });
-    return;
-  }
+  if (isLeaving || error instanceof Superseded) return;
+  const problem = error instanceof ApiProblem ? error : undefined;
+  if (problem?.status === 401) return refuse();
   console.error('the current user could not be loaded', error);
-  localStorage.clear();
-  show({ state: 'out', ending: 'load_failed', problem: error instanceof ApiProblem ? error : undefined });
+  const isUnanswered = problem?.code === 'network';
+  if (isUnanswered) letStoredUserIn();
+  const isIn = currentSession().state === 'in';
+  if (isUnanswered || isIn) askAgain();
+  else localStorage.clear();
+  if (!isIn) show({ state: 'out', ending: 'load_failed', problem });
+}
+
+function refuse() {
+  removeToken();
+  dropUser();
+  // Whoever was at work has been told that the session ended.
+  const now = currentSession();
+  if (now.state !== 'out' || now.ending !== 'ended') show({ state: 'out', ending: 'auth_failed' });
+}
+
+/** No answer is no refusal: whoever was signed in on this device stays so (docs/decisions/0027). */
+function letStoredUserIn() {
+  const user = findUser();
+  if (user && readToken() && currentSession().state === 'checking') show({ state: 'in', user });
+}
+
+/** Nobody has answered yet: asked again when the line is back, and now and then, because a device may not notice. */
+function askAgain() {
+  const stop = new AbortController();
+  const timer = setTimeout(ask, pauseMs);
+  addEventListener('online', ask, { signal: stop.signal });
+  function ask() {
+    clearTimeout(timer);
+    stop.abort();
+    if (readToken()) void askUser();
+  }
 }
 
 let isLeaving = false;
@@ -156,6 +202,7 @@ addEventListener('beforeunload', () => {
 onUnauthorized((token) => {
   if (currentSession().state !== 'in' || token !== readToken()) return;
   removeToken();
+  dropUser();
   show({ state: 'out', ending: 'ended' });
 });
 

@@ -2,6 +2,7 @@ import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import type { CallInput } from './client.ts';
+import { type AsOf, useAsOf } from './known.ts';
 import { queryFor } from './query.ts';
 
 interface Found<E> {
@@ -10,6 +11,8 @@ interface Found<E> {
   problem: ApiProblem | undefined;
   /** The previous record is shown while the new one loads. */
   stale: boolean;
+  /** It is of before, because nothing newer came. */
+  asOf: AsOf | undefined;
   retry: () => void;
 }
 
@@ -25,8 +28,10 @@ export function useRecord<E extends Endpoint>(
   input: CallInput<E>,
   { key, againMs, keepsEarlier = false }: RecordSettings<E> & { keepsEarlier?: boolean } = {},
 ): Found<E> {
+  const asked = queryFor(endpoint, input, { key });
+  const asOf = useAsOf(asked.queryKey);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryFor(endpoint, input, { key }),
+    ...asked,
     placeholderData: keepsEarlier ? keepPreviousData : undefined,
     refetchInterval: ({ state }) => (state.data && againMs ? againMs(state.data, state.dataUpdateCount) : false),
     throwOnError: isProgramError,
@@ -35,6 +40,7 @@ export function useRecord<E extends Endpoint>(
     record: data,
     problem: error instanceof ApiProblem ? error : undefined,
     stale: isPlaceholderData,
+    asOf: isPlaceholderData ? undefined : asOf,
     retry: () => void refetch(),
   };
 }

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const calendarMessages = {
   title: text('पात्रो', 'Calendar'),
@@ -11,14 +11,14 @@ export const calendarMessages = {
   earlier: text('पुराना वर्ष', 'Earlier years'),
   official: text('आधिकारिक', 'Official'),
   projected: text('अनुमानित', 'Projected'),
-  days: (n: string) => text(`${n} दिन`, `${n} days`),
+  days: (n: string) => text(`${n} दिन`, counted(n, 'day')),
   newYear: (day: string) => text(`नयाँ वर्ष ${day}`, `New Year ${day}`),
   setAt: (when: string) => text(`${when} मा राखिएको`, `Set on ${when}`),
   failed: text('पात्रो ल्याउन सकिएन', 'The calendar could not be loaded'),
   back: text('सबै वर्ष', 'All years'),
   choose: text('हेर्न वा सच्याउन वर्ष छान्नुहोस्।', 'Choose a year to see or change it.'),
   year: (year: string) => text(`वर्ष ${year}`, `Year ${year}`),
-  total: (days: string) => text(`जम्मा ${days} दिन`, `${days} days in all`),
+  total: (days: string) => text(`जम्मा ${days} दिन`, `${counted(days, 'day')} in all`),
   isOfficial: text('यस वर्षको आधिकारिक पात्रो प्रकाशित भइसक्यो', 'The official calendar for this year is published'),
   reason: text('कारण', 'Reason'),
   reasonHint: text('आधिकारिक वर्ष सच्याउन कारण चाहिन्छ।', 'Changing an official year needs a reason.'),
@@ -31,7 +31,8 @@ export const calendarMessages = {
   after: text('अब', 'After'),
   days_shifted: text('सर्ने दिन', 'Days that shift'),
   span: (from: string, to: string) => text(`${from} – ${to}`, `${from} – ${to}`),
-  records: (n: string) => text(`${n} अभिलेखको वि.सं. मिति फरक देखिनेछ।`, `${n} records will show a different date.`),
+  records: (n: string) =>
+    text(`${n} अभिलेखको वि.सं. मिति फरक देखिनेछ।`, `${counted(n, 'record')} will show a different date.`),
   noRecords: text('राखिएको कुनै अभिलेखको मिति फेरिँदैन।', 'No stored record shows a different date.'),
   counting: text('अभिलेख गन्दै…', 'Counting records…'),
   countFailed: text('अभिलेख गन्न सकिएन।', 'The records could not be counted.'),

@@ -2,25 +2,23 @@ import { type Company, companies } from '@krishi-bima/contract/companies/compani
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalText } from '#api/field-text.ts';
-import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
-import { PictureField } from '#ui/form/picture-field.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast.tsx';
 import { ChangeCompanyDialog } from './company-dialog.tsx';
 import { companyFields } from './company-fields.ts';
 import classes from './company-page.module.css';
+import { LogoField } from './logo-field.tsx';
 import { companyMessages as messages } from './messages.ts';
 
 /** Only the super admin changes it: papers and numbers rest on it. */
 export function CompanyPanel({ company }: { company: Company }) {
   const mayChange = useMay('change_company');
   const [isChanging, setChanging] = useState(false);
+  const queries = useQueryClient();
   const { code, name_np, name_en, address_np, phone, registration_no, pan_no, logo } = company;
   return (
     <Panel
@@ -35,7 +33,12 @@ export function CompanyPanel({ company }: { company: Company }) {
     >
       <div className={classes.part}>
         {mayChange ? (
-          <Logo company={company} />
+          <LogoField
+            record={company}
+            hint={messages.logoHint}
+            endpoint={companies.setLogo}
+            refreshed={() => refresh(queries, companies.mine)}
+          />
         ) : (
           logo && <img src={logo} alt={t(messages.logo)} className={classes.logo} />
         )}
@@ -53,37 +56,5 @@ export function CompanyPanel({ company }: { company: Company }) {
       </div>
       {isChanging ? <ChangeCompanyDialog company={company} onClose={() => setChanging(false)} /> : null}
     </Panel>
-  );
-}
-
-/** A logo is stored as soon as it is chosen. */
-function Logo({ company: { id, logo, version } }: { company: Company }) {
-  const queries = useQueryClient();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const { run, running, problem } = useSave(companies.setLogo, {
-    key: String(id),
-    async onSaved() {
-      toast.done(messages.saved);
-      await refresh(queries, companies.mine);
-      setChosen(null);
-    },
-  });
-  function send(file: File | null) {
-    setChosen(file);
-    if (!file) return;
-    const body = new FormData();
-    body.set('file', file);
-    void run({ params: { id }, body }, { version });
-  }
-  return (
-    <PictureField
-      label={messages.logo}
-      hint={messages.logoHint}
-      value={chosen}
-      onChange={send}
-      current={logo}
-      disabled={running}
-      error={problem && (problem.fields.file ? refusalText(problem.fields.file) : problem.detail)}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const companyMessages = {
   title: text('कम्पनी र शाखा', 'Company and branches'),
@@ -33,7 +33,7 @@ export const companyMessages = {
   ),
 
   insured: text('पेस भएका प्रस्ताव', 'Submitted proposals'),
-  count: (n: string) => text(`${n} प्रस्ताव`, `${n} proposals`),
+  count: (n: string) => text(`${n} प्रस्ताव`, counted(n, 'proposal')),
   form: text('बीमा', 'Insurance'),
   proposals: text('सङ्ख्या', 'Number'),
   sum: terms.sumInsured,

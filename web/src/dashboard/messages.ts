@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('गृहपृष्ठ', 'Home'),
@@ -12,7 +12,7 @@ export const messages = {
   limit: text('म्याद', 'Limit'),
   overdue: (n: string) => text(`${n} को म्याद नाघ्यो`, `${n} past the limit`),
   days: (n: number, shown: string) =>
-    n === 0 ? text('आज', 'today') : n === 1 ? text('हिजो', 'yesterday') : text(`${shown} दिन`, `${shown} days`),
+    n === 0 ? text('आज', 'today') : n === 1 ? text('हिजो', 'yesterday') : text(`${shown} दिन`, counted(shown, 'day')),
   next: text('सबैभन्दा पुराना काम', 'Longest waiting'),
   allWork: text('सबै काम हेर्नुहोस्', 'All my work'),
   spans: {
@@ -22,7 +22,7 @@ export const messages = {
   },
   span: text('अवधि', 'Period'),
   mine: (days: string) => text(`मेरो ${days}`, `Mine, ${days}`),
-  sameDays: text('गत वर्षको यति नै दिनसँग', 'with the same days of last year'),
+  sameDays: text('गत वर्षको सोही अवधिसँग', 'with the same days of last year'),
   lastYear: (value: string) => text(`गत वर्ष ${value}`, `Last year ${value}`),
   fresh: text('नयाँ', 'new'),
   rising: (by: string) => text(`${by}ले बढ्यो`, `up by ${by}`),
@@ -35,7 +35,7 @@ export const messages = {
   bar: (month: string, value: string, before: string) =>
     text(`${month}: ${value}, गत वर्ष ${before}`, `${month}: ${value}, last year ${before}`),
   foot: text(
-    'बाँकी दाबी अवधिको अन्तिम दिनको हो, अन्य अङ्क अवधिभरिका। थोप्ले घेरा: गत वर्षको पूरा महिना।',
+    'बाँकी दाबी अवधिको अन्तिम दिनको हो, अरू तथ्याङ्क अवधिभरिका। थोप्ला रेखाको कोठा: गत वर्षको पूरा महिना।',
     'Outstanding claims are those of the last day, the others add up over the period. Dotted box: the whole month last year.',
   ),
   asOf: (time: string) => text(`${time} सम्मको`, `As of ${time}`),
@@ -45,11 +45,15 @@ export const messages = {
   allRenewals: (n: string) => text(`सबै ${n} हेर्नुहोस्`, n === '1' ? 'Show it in the list' : `Show all ${n}`),
   call: (name: string) => text(`${name}लाई फोन गर्नुहोस्`, `Call ${name}`),
   inDays: (n: number, shown: string) =>
-    n <= 0 ? text('आज', 'today') : n === 1 ? text('भोलि', 'tomorrow') : text(`${shown} दिन`, `in ${shown} days`),
+    n <= 0
+      ? text('आज', 'today')
+      : n === 1
+        ? text('भोलि', 'tomorrow')
+        : text(`${shown} दिन`, `in ${counted(shown, 'day')}`),
   cash: text('हातमा रहेको नगद', 'Cash in hand'),
   cashFailed: text('हातमा रहेको नगद ल्याउन सकिएन', 'Cash in hand could not be loaded'),
   noCash: text('कसैको हातमा नगद छैन।', 'No cash in hand.'),
-  receipts: (n: string) => text(`${n} रसिद`, n === '1' ? '1 receipt' : `${n} receipts`),
+  receipts: (n: string) => text(`${n} रसिद`, counted(n, 'receipt')),
   awaiting: text('पुष्टि हुन बाँकी बैंक दाखिला', 'Deposits to be confirmed'),
   newFarmer: text('कृषक दर्ता', 'Register a farmer'),
   firstFarmer: text('पहिलो कृषक दर्ता गर्नुहोस्।', 'Register your first farmer.'),

@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the papers. */
 export const messages = {
@@ -31,7 +31,7 @@ export const messages = {
   kinds: text('PDF, JPEG, PNG, WebP · २० MB सम्म', 'PDF, JPEG, PNG, WebP · up to 20 MB'),
 
   waiting: text('पठाइँदै', 'Uploading'),
-  waitingCount: (n: string) => text(`${n} फाइल पठाउन बाँकी`, `${n} files to upload`),
+  waitingCount: (n: string) => text(`${n} फाइल पठाउन बाँकी`, `${counted(n, 'file')} to upload`),
   kept: text('नपठाइएका फाइल यही ब्राउजरमा सुरक्षित छन्।', 'Files not uploaded yet are stored in this browser.'),
   unkept: text(
     'यस ब्राउजरले फाइल राख्न सकेन। पठाइ नसकुन्जेल यो पृष्ठ नछोड्नुहोस्।',
@@ -51,7 +51,7 @@ export const messages = {
   tooLarge: text('फाइल २० MB भन्दा ठूलो छ।', 'The file is larger than 20 MB.'),
 
   open: (label: Text, page: string) => text(`${label.ne} ${page}: हेर्नुहोस्`, `${label.en} ${page}: view`),
-  pages: (n: string) => text(`${n} पृष्ठ`, `${n} pages`),
+  pages: (n: string) => text(`${n} पृष्ठ`, counted(n, 'page')),
   replaced: text('फेरिएको', 'Replaced'),
   earlier: (n: string) => text(`पहिलेका ${n}`, `${n} earlier`),
 

@@ -1,6 +1,6 @@
 import type { Document } from '@krishi-bima/contract/documents/documents';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
 import type { UploadTarget } from './document-uploads.ts';
 import { Undrawn } from './undrawn.tsx';
@@ -36,7 +36,7 @@ export function PageSheet({ place, document, page, zoom, turns, onZoom }: PageSh
   const isSideways = turns % 2 === 1;
   return (
     <section ref={room} className={classes.room} aria-label={t(requirementLabel(document.code))}>
-      <div key={`${page} ${zoom}`} ref={centre} className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
+      <div key={`${page} ${zoom}`} ref={centre} className={classes.frame} style={{ '--zoom': zoom }}>
         <img
           src={url}
           alt={`${t(requirementLabel(document.code))}, ${document.name}`}

@@ -14,8 +14,12 @@ import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useOwner } from '#drafts/use-draft.ts';
 import { DateTimeField } from '#forms/date-time-field.tsx';
 import { say, t } from '#i18n/t.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
+import { keeperOf } from '#outbox/keep.ts';
+import { sayKept } from '#outbox/say-kept.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -26,22 +30,26 @@ import { SignaturePad } from './signature-pad.tsx';
 
 interface MarkTakerProps {
   kyc: number;
+  /** The farmer's name, for what waits. */
+  whose: string;
   kind: MarkKind;
   record: Signature | undefined;
+  /** The act that registers the farmer, who is still to be sent; `kyc` then stands for the id. */
+  after?: string;
   onClose: () => void;
 }
 
 type Picture = () => Promise<Blob>;
 
 /** Takes one mark: written here, or from a picture; with who saw it and where. */
-export function SignatureCapture({ kyc, kind, record, onClose }: MarkTakerProps) {
+export function SignatureCapture({ kyc, whose, kind, record, after, onClose }: MarkTakerProps) {
   const [written, setWritten] = useState<Picture>();
   const [chosen, setChosen] = useState<File>();
   const [witness, setWitness] = useState(record?.witness_name ?? '');
   const [place, setPlace] = useState(record?.place ?? '');
   const [signedAt, setSignedAt] = useState<string | null>(() => new Date().toISOString());
   const label = markKinds[kind];
-  const save = useMark(onClose);
+  const save = useMark({ kyc, whose, kind, after, onClose });
   const isReady = chosen !== undefined || written !== undefined;
   useUnsavedGuard(isReady);
 
@@ -55,7 +63,9 @@ export function SignatureCapture({ kyc, kind, record, onClose }: MarkTakerProps)
     body.set('witness_name', witness.trim());
     body.set('place', place.trim());
     // What is written here is written now; a picture may be of a paper signed in the field.
-    if (chosen && signedAt) body.set('signed_at', signedAt);
+    // Without a line it is recorded later than it was written.
+    const isLater = chosen !== undefined || after !== undefined || !navigator.onLine;
+    if (isLater && signedAt) body.set('signed_at', chosen ? signedAt : new Date().toISOString());
     body.set(kind, picture, `${kind}.png`);
     await save.run({ body });
   }
@@ -107,9 +117,33 @@ function Words({ label, value, most, onChange }: WordsProps) {
   );
 }
 
-function useMark(onClose: () => void) {
+/** A mark cannot be taken again when the farmer has gone home: without a line it is kept. */
+function useMark({ kyc, whose, kind, after, onClose }: Omit<MarkTakerProps, 'record'>) {
   const client = useQueryClient();
+  const owner = useOwner();
+  const subject = `kyc/${kyc}/${kind}`;
+  const path = after ? paths.outbox : `${addressOf(paths.kyc, { id: kyc })}?tab=signature`;
+  const own = keeperOf(
+    signatures.create,
+    owner,
+    () => ({
+      kind: 'signature',
+      what: markKinds[kind],
+      whose,
+      subject,
+      path,
+      isWhole: true,
+      ...(after ? { after: [after] } : {}),
+    }),
+    subject,
+  );
+  const keeper = { ...own, isBehind: () => after !== undefined || own.isBehind() };
   return useSave(signatures.create, {
+    keeper,
+    onKept() {
+      sayKept();
+      onClose();
+    },
     async onSaved() {
       toast.done(messages.savedMark);
       onClose();

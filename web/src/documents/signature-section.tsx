@@ -1,8 +1,9 @@
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
 import { keysOf } from '@krishi-bima/contract/values/records';
-import { Button } from '@mantine/core';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { Button, Modal } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDateTime, number } from '#i18n/format.ts';
@@ -12,6 +13,7 @@ import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import classes from './signature.module.css';
 import { SignatureCapture } from './signature-capture.tsx';
@@ -19,7 +21,7 @@ import { SignatureCapture } from './signature-capture.tsx';
 const kinds = keysOf(markKinds);
 
 /** How the farmer signs: by hand or by thumb, who saw it, where and when. */
-export function SignatureSection({ kyc }: { kyc: number }) {
+export function SignatureSection({ kyc, whose }: { kyc: number; whose: string }) {
   const { page, problem, retry } = useList(signatures.list, { query: { kyc__id: kyc } });
   const mayTake = useMay('add_document');
   const [taking, setTaking] = useState<MarkKind>();
@@ -38,6 +40,7 @@ export function SignatureSection({ kyc }: { kyc: number }) {
     );
   }
   const [record, ...earlier] = page.results;
+  const close = (kind: MarkKind) => setTaking((now) => (now === kind ? undefined : now));
   return (
     <Panel title={messages.signature}>
       {record ? null : (
@@ -53,13 +56,9 @@ export function SignatureSection({ kyc }: { kyc: number }) {
       <div className={classes.marks}>
         {kinds.map((kind) =>
           kind === taking ? (
-            <SignatureCapture
-              key={kind}
-              kyc={kyc}
-              kind={kind}
-              record={record}
-              onClose={() => setTaking((now) => (now === kind ? undefined : now))}
-            />
+            <Taking key={kind} label={markKinds[kind]} onClose={() => close(kind)}>
+              <SignatureCapture {...{ kyc, whose, kind, record }} onClose={() => close(kind)} />
+            </Taking>
           ) : (
             <Mark key={kind} kind={kind} record={record} onTake={mayTake ? () => setTaking(kind) : undefined} />
           ),
@@ -68,6 +67,25 @@ export function SignatureSection({ kyc }: { kyc: number }) {
       {record ? <Witnessed record={record} /> : null}
       {earlier.length > 0 ? <Earlier records={earlier} /> : null}
     </Panel>
+  );
+}
+
+/** On a phone it has the whole screen, also of one that lies on its side: nothing scrolls under the hand that writes. */
+function Taking({ label, onClose, children }: { label: Text; onClose: () => void; children: ReactNode }) {
+  const isPhone = usePhone();
+  if (!isPhone) return children;
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      closeOnEscape={false}
+      title={t(label)}
+      closeButtonProps={{ 'aria-label': t(messages.close) }}
+      classNames={{ body: classes.sheet }}
+    >
+      {children}
+    </Modal>
   );
 }
 

@@ -1,12 +1,12 @@
 import { taskRetentionDays } from '@krishi-bima/contract/downloads/downloads';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const messages = {
   title: text('डाउनलोड', 'Downloads'),
   note: text(
     `तयार भएको फाइल ${toDevanagari(taskRetentionDays)} दिनसम्म यहीँ रहन्छ।`,
-    `Finished downloads stay here for ${taskRetentionDays} days.`,
+    `Finished downloads stay here for ${counted(taskRetentionDays, 'day')}.`,
   ),
   list: text('तयार गरिएका फाइल', 'Prepared files'),
   failedList: text('सूची ल्याउन सकिएन', 'The list could not be loaded'),
@@ -27,7 +27,7 @@ export const messages = {
   remove: (name: string) => text(`${name}: सूचीबाट हटाउनुहोस्`, `Remove ${name} from the list`),
   done: text('सकियो', 'Done'),
   notDone: text('यो काम गर्न सकिएन', 'This could not be done'),
-  leavesIn: (days: string) => text(`${days} दिनपछि हट्छ`, `Removed in ${days} days`),
+  leavesIn: (days: string) => text(`${days} दिनपछि हट्छ`, `Removed in ${counted(days, 'day')}`),
   leavesToday: text('आज हट्छ', 'Removed today'),
   unsent: text('नपठाइएका फाइल', 'Files not uploaded'),
   imports: text('फाइलबाट दर्ता', 'Imports'),

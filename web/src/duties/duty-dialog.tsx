@@ -20,11 +20,9 @@ import { confirm } from '#ui/confirm.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
 import { toast } from '#ui/toast.tsx';
-import classes from './duty-dialog.module.css';
 import { dutyMessages as messages } from './messages.ts';
-import { permissionGroups } from './permission-texts.ts';
+import { PermissionBoxes, PermissionFacts } from './permission-boxes.tsx';
 
 interface DutyDialogProps {
   insurance: number;
@@ -95,7 +93,7 @@ interface NamesProps {
 function Names({ values: { name_np, name_en }, set, tried }: NamesProps) {
   const shortness = (name: string) => (tried && name.trim().length < 2 ? problems.required.text : undefined);
   return (
-    <div className={classes.names}>
+    <PermissionFacts>
       <TextField
         label={messages.nameNp}
         required
@@ -112,7 +110,7 @@ function Names({ values: { name_np, name_en }, set, tried }: NamesProps) {
         onChange={(next) => set({ name_en: next })}
         error={shortness(name_en)}
       />
-    </div>
+    </PermissionFacts>
   );
 }
 
@@ -167,32 +165,14 @@ interface PermissionsProps {
 }
 
 function Permissions({ role, chosen, onChange }: PermissionsProps) {
-  const divisible = divisiblePermissions(role);
   return (
-    <fieldset className={classes.permissions}>
-      <legend className={classes.legend}>{t(messages.allowed)}</legend>
-      <p className={classes.note}>{t(messages.reading)}</p>
-      <div className={classes.groups}>
-        {permissionGroups.map(({ title, permissions }) => {
-          const offered = divisible.filter((one) => permissions[one] !== undefined);
-          return offered.length === 0 ? null : (
-            <div key={title.en} className={classes.group}>
-              <b>{t(title)}</b>
-              {offered.map((one) => (
-                <TickBox
-                  key={one}
-                  label={t(permissions[one] ?? title)}
-                  checked={chosen.includes(one)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChange(checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-                  }
-                />
-              ))}
-            </div>
-          );
-        })}
-      </div>
-    </fieldset>
+    <PermissionBoxes
+      label={messages.allowed}
+      note={messages.reading}
+      offered={divisiblePermissions(role)}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const dutyMessages = {
   title: text('जिम्मेवारी', 'Duties'),
@@ -18,7 +18,7 @@ export const dutyMessages = {
   allowed: text('गर्न पाउने काम', 'Permissions'),
   reading: text('कृषक र प्रस्ताव सबैले हेर्न पाउँछन्।', 'Everyone can see farmers and proposals.'),
   onlyReads: text('हेर्ने मात्र', 'Read-only'),
-  count: (n: string) => text(`${n} काम`, `${n} permissions`),
+  count: (n: string) => text(`${n} काम`, counted(n, 'permission')),
   people: text('प्रयोगकर्ता', 'Users'),
   status: terms.status,
   unconfirmed: text('पुष्टि बाँकी', 'Awaiting confirmation'),

@@ -1,13 +1,13 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
-interface Group {
+export interface PermissionGroup {
   title: Text;
   permissions: Partial<Record<Permission, Text>>;
 }
 
 /** What a duty may allow, in the words of the office, by the part of the work that it belongs to. */
-export const permissionGroups: readonly Group[] = [
+export const permissionGroups: readonly PermissionGroup[] = [
   {
     title: text('कृषक र खेत', 'Farmers and fields'),
     permissions: {
@@ -64,6 +64,13 @@ export const permissionGroups: readonly Group[] = [
     },
   },
   {
+    title: text('अरू प्रणाली', 'Other programs'),
+    permissions: {
+      change_webhook: text('वेबहुक राख्ने', 'Set up webhooks'),
+      change_program: text('अरू प्रणालीलाई टोकन दिने', 'Give tokens to other programs'),
+    },
+  },
+  {
     title: text('रकम र अनुदान', 'Money and subsidy'),
     permissions: {
       view_receipt: text('रसिद हेर्ने', 'View receipts'),
@@ -89,6 +96,7 @@ export const permissionGroups: readonly Group[] = [
       change_branch: text('शाखा थप्ने र सच्याउने', 'Add and edit branches'),
       change_company: text('कम्पनीको विवरण सच्याउने', 'Edit the company'),
       change_calendar: text('पात्रो तोक्ने', 'Set the calendar'),
+      view_system: text('प्रणालीको स्थिति हेर्ने', 'View the system status'),
       view_ward: text('ठेगानाको रूख हेर्ने', 'View the address list'),
       view_customuser: text('प्रयोगकर्ताको सूची हेर्ने', 'View users'),
       share_view: text('सूचीको सुरक्षित फिल्टर सबैलाई देखाउने', 'Share views of lists'),

@@ -49,9 +49,20 @@ async function open(start = {}, rules?: Rules, words?: Words): Promise<Opened> {
   return opened;
 }
 
+const spoken = () => document.querySelector('span[aria-live]')?.textContent;
 const box = (name: string) => page.getByRole('textbox', { name });
 
 describe('a form drawn from its definition', () => {
+  test('what is wrong with a field that was left is said aloud, and no more once it is mended', async () => {
+    await open();
+    await box('प्यान').fill('12');
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(spoken).toMatch(/^प्यान: .+/);
+    await box('प्यान').fill('123456789');
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(spoken).toBe('');
+  });
+
   test('a box that was left empty shows what the page fills in later, and goes on showing it', async () => {
     const { form } = await open();
     await box('प्यान').click();

@@ -16,6 +16,7 @@ import type { FieldControlProps } from './field-control.ts';
 import { FieldView } from './field-view.tsx';
 import type { FormEngine } from './form-engine.ts';
 import classes from './form-field.module.css';
+import { useSpokenError } from './spoken-error.tsx';
 import type { FieldForm } from './use-field-form.ts';
 
 interface Frame extends Pick<FieldForm, 'areaUnit' | 'generation'> {
@@ -31,11 +32,13 @@ const FrameContext = createContext<Frame | undefined>(undefined);
 export function FieldFormProvider({ form, children }: { form: Frame; children: ReactNode }) {
   const { areaUnit, engine, generation } = form;
   const { attach } = engine;
+  const { onBlur, spoken } = useSpokenError();
   const frame = useMemo(() => ({ areaUnit, engine, generation }), [areaUnit, engine, generation]);
   return (
     <FrameContext value={frame}>
-      <div ref={attach} className={classes.root}>
+      <div ref={attach} className={classes.root} onBlur={onBlur}>
         {children}
+        {spoken}
       </div>
     </FrameContext>
   );

@@ -19,7 +19,7 @@ interface FieldDialogProps<F extends Fields> {
   save: (values: ValuesOf<F>) => Promise<unknown>;
   saving: boolean;
   problem: ApiProblem | undefined;
-  /** How the server's paths of these fields begin, when they are a part of what is sent: `lines.0.`. */
+  /** How the server's paths of fields begin that are a part of what is sent: `lines.0.`; others are beside it. */
   under?: string;
   onClose: () => void;
   children?: ReactNode;
@@ -51,8 +51,10 @@ export function FormFieldsDialog<F extends Fields>(props: FieldDialogProps<F>) {
 }
 
 function fieldsUnder(under: string, problem: ApiProblem | undefined): Record<string, string> {
-  const own = Object.entries(problem?.fields ?? {}).filter(([path]) => path.startsWith(under));
-  return Object.fromEntries(own.map(([path, code]) => [path.slice(under.length), code]));
+  const found = Object.entries(problem?.fields ?? {});
+  return Object.fromEntries(
+    found.map(([path, code]) => [path.startsWith(under) ? path.slice(under.length) : path, code]),
+  );
 }
 
 function useRefusal(

@@ -1,7 +1,10 @@
 import { type ComboboxItem, type ComboboxParsedItem, Loader, Select } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { type FieldProps, inputProps } from '#ui/form/field.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import classes from './lookup-select.module.css';
 import { messages } from './messages.ts';
 import { bestMatches } from './name-match.ts';
 
@@ -32,33 +35,55 @@ export function LookupSelect(props: LookupSelectProps) {
   // The box cuts a long name.
   const title = waitsFor ?? known.get(String(value))?.label;
   const common = inputProps(field);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Select
-      {...common}
-      ref={ref}
-      error={failed ? t(messages.listFailed) : (common.error ?? faulty)}
-      disabled={field.disabled || waitsFor !== undefined}
-      data={options?.map((option) => ({ value: String(option.value), label: say(option.label) })) ?? []}
-      value={value ? String(value) : null}
-      onChange={(next) => field.onChange(next ? Number(next) : null)}
-      onSearchChange={(typed) => {
-        if (typed === '' && known.has(String(value))) field.onChange(null);
-        else onSearch?.(typed);
-      }}
-      onBlur={field.onBlur}
-      onKeyDownCapture={(event) => takeMatch(event, onSearch !== undefined)}
-      onDropdownOpen={failed ? onRetry : undefined}
-      searchable
-      selectFirstOptionOnChange
-      openOnFocus={false}
-      placeholder={t(waitsFor ? messages.choosePrompt : messages.typeToFind)}
-      title={title && say(title)}
-      rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
-      filter={({ options: parsed, search }) => (onSearch ? parsed : matching(parsed, search, known))}
-      nothingFoundMessage={t(failed ? messages.listFailed : isWaiting ? messages.loading : messages.nothingFound)}
-      maxDropdownHeight={300}
-    />
+    <div className={classes.lookup} data-open={isOpen || undefined}>
+      {/* The list closes when the cursor leaves the field, which not every phone does at a press elsewhere. */}
+      <IconButton label={messages.closeList} className={classes.close} tabIndex={-1} onClick={leaveField}>
+        <IconX size={20} stroke={1.7} aria-hidden />
+      </IconButton>
+      <Select
+        {...common}
+        ref={ref}
+        error={failed ? t(messages.listFailed) : (common.error ?? faulty)}
+        disabled={field.disabled || waitsFor !== undefined}
+        data={options?.map((option) => ({ value: String(option.value), label: say(option.label) })) ?? []}
+        value={value ? String(value) : null}
+        onChange={(next) => field.onChange(next ? Number(next) : null)}
+        onSearchChange={(typed) => {
+          if (typed === '' && known.has(String(value))) field.onChange(null);
+          else onSearch?.(typed);
+        }}
+        onBlur={field.onBlur}
+        onKeyDownCapture={(event) => takeMatch(event, onSearch !== undefined)}
+        onDropdownOpen={() => {
+          setOpen(true);
+          if (failed) onRetry?.();
+        }}
+        onDropdownClose={() => setOpen(false)}
+        comboboxProps={{ withinPortal: !isTouched() }}
+        classNames={{ dropdown: classes.dropdown }}
+        searchable
+        selectFirstOptionOnChange
+        openOnFocus={false}
+        placeholder={t(waitsFor ? messages.choosePrompt : messages.typeToFind)}
+        title={title && say(title)}
+        rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
+        filter={({ options: parsed, search }) => (onSearch ? parsed : matching(parsed, search, known))}
+        nothingFoundMessage={t(failed ? messages.listFailed : isWaiting ? messages.loading : messages.nothingFound)}
+        maxDropdownHeight={300}
+      />
+    </div>
   );
+}
+
+function leaveField() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** With a finger the field and its list are a sheet of their own, which lies over everything (the style sheet decides). */
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 /**

@@ -14,6 +14,7 @@ const change: Change = {
   farmer: null,
   action: 'update',
   actor: { id: 2, first_name: 'रमिला', last_name: 'पौडेल' },
+  program: null,
   at: '2026-11-20T05:00:00Z',
   changes: {},
   reason: null,
@@ -56,12 +57,26 @@ describe('what happened to a farmer', () => {
     expect(paper.title).toMatchObject({ ne: expect.stringMatching(/^कागजात थपियो: ./) });
   });
 
+  test('names a consent to messages, which is no second registration', () => {
+    const consent = { ...change, entity: 'sms_consent' } as const;
+    const given = historyEntry({ ...consent, action: 'create' });
+    const taken = historyEntry({ ...consent, changes: { withdrawn_on: [null, '2026-11-20'] } });
+    expect([given.title, taken.title]).toMatchObject([
+      { ne: 'एसएमएस पठाउने सहमति दर्ता भयो' },
+      { ne: 'एसएमएस पठाउने सहमति फिर्ता भयो' },
+    ]);
+  });
+
   test('many changes are cut short and counted', () => {
     const names = ['name_np', 'name_en', 'gender', 'occupation', 'email', 'pan_no', 'education', 'ethnicity'];
     const changes = Object.fromEntries(names.map((name) => [name, [null, 'x']])) as Change['changes'];
     const entry = historyEntry({ ...change, changes });
     expect(entry).toMatchObject({ title: { ne: '८ विवरण बदलियो' }, note: 'थप २ विवरण' });
     expect(entry.changes).toHaveLength(6);
+  });
+
+  test('what another program did with a token of somebody is told of both', () => {
+    expect(historyEntry({ ...change, program: 'लेखा प्रणाली' }).who).toBe('लेखा प्रणाली (रमिला पौडेल)');
   });
 
   test('what nobody did was done by the system', () => {

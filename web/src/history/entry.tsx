@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
 import { AddressView } from '#forms/place-view.tsx';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
-import { staffName } from '#i18n/names.ts';
+import { actorName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycFields } from '#kyc/kyc-fields.ts';
 import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
@@ -29,7 +29,7 @@ export function historyEntry(change: Change, isMasked = false): HistoryEntry {
     title: titleOf(change, told),
     when: relativeTime(change.at),
     whenFull: formatDateTime(change.at),
-    who: change.actor ? staffName(change.actor) : messages.system,
+    who: change.actor ? actorName(change.actor, change.program) : messages.system,
     note: noteOf(change, more),
     changes: told.slice(0, mostShown).map(({ name, label, pair }) => shown(name, label, pair, isMasked)),
   };
@@ -64,6 +64,7 @@ function titleOf({ entity, action, subject, changes }: Change, told: readonly To
   if (entity === 'animal') return action === 'create' ? messages.animalAdded : messages.animalChanged;
   if (entity === 'weather_notice') return messages.weatherWarning;
   if (entity === 'signature') return messages.signatureTaken;
+  if (entity === 'sms_consent') return action === 'create' ? messages.consentGiven : messages.consentWithdrawn;
   if (entity === 'media') return mediaTitles[action] ?? messages.mediaChanged;
   if (entity === 'document') return paperTitle(action, changes);
   if (action === 'create') return messages.created;

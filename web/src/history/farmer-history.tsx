@@ -26,7 +26,6 @@ export function RecentHistory({ id }: { id: number }) {
         <Button
           size="xs"
           variant="subtle"
-          className={classes.all}
           renderRoot={(props) => <Link to="." search={{ tab: 'history' }} {...props} />}
         >
           {t(messages.allHistory)}

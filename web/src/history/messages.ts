@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of what was done to a record, and when. */
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   noHistory: text('अहिलेसम्म केही बदलिएको छैन।', 'Nothing has changed yet.'),
   created: text('कृषक दर्ता भयो', 'Farmer registered'),
   changedOne: (label: { ne: string; en: string }) => text(`${label.ne} बदलियो`, `${label.en} changed`),
-  changedMany: (n: string) => text(`${n} विवरण बदलियो`, `${n} details changed`),
+  changedMany: (n: string) => text(`${n} विवरण बदलियो`, `${counted(n, 'detail')} changed`),
   changed: text('विवरण बदलियो', 'Details changed'),
   fieldAdded: text('खेत थपियो', 'Field added'),
   fieldChanged: text('खेतको विवरण सच्चियो', 'Field changed'),
@@ -30,6 +30,8 @@ export const messages = {
   mediaDeleted: text('फोटो वा भिडियो मेटाइयो', 'Photo or video deleted'),
   mediaRestored: text('फोटो वा भिडियो फर्काइयो', 'Photo or video restored'),
   signatureTaken: text('हस्ताक्षर वा ल्याप्चे लिइयो', 'Signature or thumb print taken'),
+  consentGiven: text('एसएमएस पठाउने सहमति दर्ता भयो', 'Consent to SMS recorded'),
+  consentWithdrawn: text('एसएमएस पठाउने सहमति फिर्ता भयो', 'Consent to SMS withdrawn'),
   deleted: text('दर्ता मेटाइयो', 'Registration deleted'),
   exported: text('विवरण डाउनलोड गरियो', 'Details downloaded'),
   submitted: text('पेस गरियो', 'Submitted'),

@@ -22,6 +22,11 @@ export function staffName(person: Colleague | null): string {
   return person ? `${person.first_name} ${person.last_name}`.trim() : '—';
 }
 
+/** Returns who did something: a person, or another program with a token of theirs. */
+export function actorName(person: Colleague, program: string | null): string {
+  return program === null ? staffName(person) : `${program} (${staffName(person)})`;
+}
+
 /** Returns the language of words that are not in the page's own, for the voice that reads the page out. */
 export function langOf(shown: ReactNode): 'ne' | 'en' | undefined {
   if (isValidElement<{ children?: ReactNode }>(shown)) return langOf(shown.props.children);

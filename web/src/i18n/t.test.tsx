@@ -1,8 +1,9 @@
 import { text } from '@krishi-bima/contract/values/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { localized } from '#i18n/localized.ts';
 import { marked } from '#i18n/marked.tsx';
-import { localized, setLanguage, t } from '#i18n/t.ts';
+import { setLanguage, t } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
 
 const farmer = text('कृषक', 'Farmer');

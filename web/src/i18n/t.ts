@@ -1,6 +1,5 @@
 import type { Language, Text } from '@krishi-bima/contract/values/text';
-import { type ComponentType, createElement, useSyncExternalStore } from 'react';
-import { useCalendarVersion } from './calendar.ts';
+import { useSyncExternalStore } from 'react';
 
 const storageKey = 'language';
 const listeners = new Set<() => void>();
@@ -34,15 +33,6 @@ export function setLanguage(next: Language) {
 
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
-}
-
-/** Wraps a page or layout so that its `t()` calls and dates follow switch and calendar without losing typed values. */
-export function localized<P extends object>(Component: ComponentType<P>) {
-  return function Localized(props: P) {
-    useLanguage();
-    useCalendarVersion();
-    return createElement(Component, props);
-  };
 }
 
 function show(next: Language) {

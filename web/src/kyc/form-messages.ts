@@ -12,6 +12,7 @@ export const formMessages = {
   saved: (name: string) => text(`${name} दर्ता भयो।`, `${name} is registered.`),
   changeSaved: text('सुरक्षित भयो।', 'Saved.'),
   required: text('प्रमाणित गर्न अनिवार्य', 'required for verification'),
+  covers: text('कुन बीमाका लागि', 'For which insurance'),
   change: text('सच्याउनुहोस्', 'Edit'),
   changeSection: (title: { ne: string; en: string }) =>
     text(`${title.ne}: सच्याउनुहोस्`, `Edit ${title.en.toLowerCase()}`),

@@ -1,9 +1,9 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the list of farmers; those of the form and of the file stand beside them. */
 export const messages = {
-  count: (n: string) => text(`${n} जना`, `${n} farmers`),
+  count: (n: string) => text(`${n} जना`, counted(n, 'farmer')),
   add: text('कृषक थप्नुहोस्', 'Add a farmer'),
   fromFile: text('फाइलबाट', 'From a file'),
   farmersFromFile: text('फाइलबाट कृषक थप्नुहोस्', 'Add farmers from a file'),
@@ -25,7 +25,8 @@ export const messages = {
   registeredBy: text('दर्ता गर्ने', 'Registered by'),
   registeredAt: text('दर्ता मिति', 'Registered'),
   updatedAt: text('अद्यावधिक मिति', 'Updated'),
-  proposalCount: (n: string, count: number) => text(`${n} प्रस्ताव`, count === 1 ? `${n} proposal` : `${n} proposals`),
+  proposalCount: (n: string, count: number) =>
+    text(`${n} प्रस्ताव`, count === 1 ? `${n} proposal` : counted(n, 'proposal')),
   call: (name: string) => text(`${name}लाई फोन गर्नुहोस्`, `Call ${name}`),
   possibleTwin: text('दोहोरो दर्ता हुन सक्ने', 'May be registered twice'),
   twinShort: text('दोहोरो?', 'Duplicate?'),

@@ -1,4 +1,5 @@
 import { text } from '@krishi-bima/contract/values/text';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -92,4 +93,30 @@ test('a list that did not load says why and asks again', async () => {
   await expect.element(page.getByText(words.failed.ne)).toBeVisible();
   await page.getByRole('button').click();
   expect(asked).toEqual(['retry']);
+});
+
+test('rows of before stay when newer ones do not come, and are fetched again by a press', async () => {
+  const problem = new ApiProblem(503, 'busy');
+  const asOf = { at: Date.now(), kept: false, record: false, problem };
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecordList
+        list={{
+          page: { count: 1, results: [panauti] },
+          ...{ problem: undefined, stale: false, limit: 15, offset: 0, asOf, path: '/api/v1/branches/' },
+          retry: () => {},
+          set: () => {},
+        }}
+        name="branches"
+        label={text('शाखाहरू', 'Branches')}
+        columns={columns}
+        words={words}
+        empty={null}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('पनौती')).toBeVisible();
+  await expect.element(page.getByText(/ को विवरण$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'फेरि ल्याउनुहोस्' })).toBeVisible();
+  await expect.element(page.getByText('शाखा ल्याउन सकिएन')).not.toBeInTheDocument();
 });

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import type { AsOf } from '#api/known.ts';
 import type { Wording } from '#i18n/t.ts';
+import { messages as keptMessages } from '#kept/messages.ts';
+import { NoList } from '#kept/no-list.tsx';
+import { useBefore } from '#kept/use-before.tsx';
 import { EmptyByFilter } from '#ui/empty.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
+import type { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Table } from '#ui/table.tsx';
@@ -12,6 +16,9 @@ interface Records<T> {
   page: { count: number; results: readonly T[] } | undefined;
   problem: Parameters<typeof ListFailed>[0]['problem'];
   stale: boolean;
+  asOf?: AsOf | undefined;
+  /** Of the list's call. */
+  path?: string;
   retry: () => void;
   limit: number;
   offset: number;
@@ -47,7 +54,8 @@ interface RecordListProps<T> extends Shown<T> {
 /** A page of records: toolbar, table and pager, and what stands in the place of the rows when there are none. */
 export function RecordList<T extends { id: number | string }>(props: RecordListProps<T>) {
   const { list, words, toolbar, pickedActions, narrowing, empty, ...shown } = props;
-  const { page, problem, stale, retry, limit, offset, set } = list;
+  const { page, problem, stale, asOf, retry, limit, offset, set } = list;
+  const before = useBefore<T>(asOf, list.path ?? '', page);
   return (
     <ListPanel
       toolbar={toolbar}
@@ -65,13 +73,17 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
         rows={page?.results}
         rowKey={({ id }) => id}
         stale={stale}
-        error={problem ? <ListFailed title={words.failed} problem={problem} kept={words.kept} onRetry={retry} /> : null}
-        empty={narrowing?.search || narrowing?.set ? <NothingLeft {...narrowing} /> : empty}
+        {...before}
+        error={
+          problem && !page ? <NoList title={words.failed} problem={problem} kept={words.kept} onRetry={retry} /> : null
+        }
+        empty={narrowing?.search || narrowing?.set ? <NothingLeft {...narrowing} isKept={asOf?.kept} /> : empty}
       />
     </ListPanel>
   );
 }
 
-function NothingLeft({ search, clear, emptySearch, emptyFilter }: Narrowing) {
+function NothingLeft({ search, clear, emptySearch, emptyFilter, isKept }: Narrowing & { isKept: boolean | undefined }) {
+  if (isKept) return <EmptyByFilter text={keptMessages.notFound} onClear={clear} />;
   return <EmptyByFilter text={search && emptySearch ? emptySearch(search) : emptyFilter} onClear={clear} />;
 }

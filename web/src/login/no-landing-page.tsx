@@ -1,10 +1,15 @@
 import { roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
 import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
+import { keeperOf } from '#kept/begin.ts';
+import { KeepPanel } from '#kept/keep-panel.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { OpenScreens } from '../shell/open-screens.tsx';
 import { askToSignOut } from '../shell/sign-out.ts';
@@ -12,19 +17,29 @@ import { messages } from './messages.ts';
 import classes from './no-landing-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
+const TodaysWork = lazyPart(async () => (await import('#visits/today.tsx')).TodaysWork);
+
 /**
- * For somebody whose role has no landing: who they are, the screens open to them, the way out (docs/behaviour.md, No
- * landing).
+ * For somebody whose role has no landing: who they are, what waits for them today, the screens open to them, the way out
+ * (docs/behaviour.md, No landing).
  */
 export function NoLandingPage() {
   usePageTitle(undefined);
   const user = useUser();
+  // Whoever inspects has a day's work, and no page of their own but this one.
+  const goesOut = keeperOf(user) !== undefined && user.all_permission.includes('verify_proposal');
   return (
-    <SignInFrame>
+    <SignInFrame wide={goesOut}>
       <section className={classes.card} aria-labelledby="who">
         <Who />
+        <KeepPanel />
+        {goesOut ? (
+          <Suspense fallback={<SkeletonRows rows={3} columns={2} />}>
+            <TodaysWork />
+          </Suspense>
+        ) : null}
         <div className={classes.body}>
-          <p className={classes.words}>{t(messages.noLanding)}</p>
+          {goesOut ? null : <p className={classes.words}>{t(messages.noLanding)}</p>}
           <OpenScreens viewer={user} />
         </div>
         <footer className={classes.foot}>

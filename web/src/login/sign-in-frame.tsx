@@ -10,7 +10,7 @@ import classes from './sign-in-frame.module.css';
  * The terraced hillside beside the sheet of paper; on a phone below it. No layout of the shell (specification, section
  * 2).
  */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export function SignInFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
@@ -30,7 +30,9 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         <Terraces />
       </div>
       <main className={classes.sheet}>
-        <div className={classes.column}>{children}</div>
+        <div className={classes.column} data-wide={wide || undefined}>
+          {children}
+        </div>
       </main>
     </div>
   );

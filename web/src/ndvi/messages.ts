@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('वनस्पति सूचकाङ्क (NDVI)', 'Vegetation index (NDVI)'),
@@ -36,7 +36,7 @@ export const messages = {
   district: text('जिल्लाका हाम्रा अरू खेतको मध्यिका', 'Median of our other fields in the district'),
   drops: text('ठूलो गिरावट', 'Sharp drop'),
   dates: text('मिति र NDVI मान', 'Dates and values'),
-  all: (n: string) => text(`सबै ${n} मिति`, `All ${n} dates`),
+  all: (n: string) => text(`सबै ${n} मिति`, `All ${counted(n, 'date')}`),
   fewer: text('कम देखाउनुहोस्', 'Show fewer'),
   day: text('मिति', 'Date'),
   value: text('NDVI (−१ देखि १)', 'NDVI (−1 to 1)'),

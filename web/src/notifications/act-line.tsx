@@ -9,15 +9,17 @@ import { historyEntry } from '#history/entry.tsx';
 import { proposalChanges } from '#history/proposal-changes.tsx';
 import { digits, formatDateTime, formatTime, number, relativeTime } from '#i18n/format.ts';
 import { marked } from '#i18n/marked.tsx';
-import { staffName } from '#i18n/names.ts';
+import { actorName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import type { HistoryChange } from '#ui/history-list.tsx';
 import { noticeWords } from '#weather/messages.ts';
-import { deedOf } from './act-words.ts';
+import { deedOf, ofItself } from './act-words.ts';
 import classes from './blocks.module.css';
 import { messages } from './messages.ts';
+import { outbreakWords } from './outbreak.ts';
 
 export type ToldAct = Pick<Change, 'id' | 'entity' | 'action' | 'actor' | 'at' | 'changes' | 'reason'> & {
+  program?: Change['program'];
   unread: boolean;
   form: string | null;
 };
@@ -30,7 +32,7 @@ function ActLine({ act, ofDay }: { act: ToldAct; ofDay: boolean }) {
       <span className={classes.dot} aria-hidden />
       <span className={classes.deed}>
         {act.unread ? <VisuallyHidden>{t(messages.isNew)}: </VisuallyHidden> : null}
-        {act.entity === 'weather_notice' ? noticeWords(act.changes) : marked(t(sentenceOf(act)))}
+        {raised(act) ?? marked(t(sentenceOf(act)))}
         <NewValues changes={changesOf(act, partner)} />
         {act.reason && act.action !== 'update' ? marked(`: “${act.reason}”`) : null}
       </span>
@@ -41,22 +43,29 @@ function ActLine({ act, ofDay }: { act: ToldAct; ofDay: boolean }) {
   );
 }
 
-function sentenceOf({ actor, ...told }: ToldAct): Text {
+/** What nobody did is told by its figures. */
+function raised(act: ToldAct): string | undefined {
+  if (act.entity === 'weather_notice') return noticeWords(act.changes);
+  return act.entity === 'outbreak' ? outbreakWords(act) : undefined;
+}
+
+function sentenceOf({ actor, program, ...told }: ToldAct): Text {
   const { ne, en } = deedOf(told);
   if (!actor) return bySystem(told.action);
-  const name = staffName(actor);
+  const name = actorName(actor, program ?? null);
   return text(`${name}ले ${ne}`, `${name} ${en}`);
 }
 
 /** The program's own moves are told as the timeline has them: `बीमा अवधि समाप्त भयो`. */
 function bySystem(action: Change['action']): Text {
   const moves: Readonly<Record<string, { done: Text }>> = { ...proposalMoves, ...kycMoves, ...endorsementMoves };
-  return moves[action]?.done ?? messages.recordChanged;
+  return ofItself[action] ?? moves[action]?.done ?? messages.recordChanged;
 }
 
 function changesOf(act: ToldAct, isMasked: boolean): readonly HistoryChange[] {
   if (act.action !== 'update' || !named.includes(act.entity)) return [];
   const change: Change = {
+    program: null,
     ...act,
     entity_id: 0,
     owner_entity: act.entity,

@@ -85,6 +85,11 @@ const verbsOf: Partial<Record<`${Change['entity']} ${Change['action']}`, Text>> 
   'refund_payment create': text('फिर्ता रकम भुक्तानी गर्नुभयो', 'paid the refund'),
 };
 
+/** What nobody did. */
+export const ofItself: Partial<Record<Change['action'], Text>> = {
+  give_up: text('वेबहुकले घटना लिएन; पठाउन छोडियो', 'the webhook did not take a delivery, which was given up'),
+};
+
 const changed = text('विवरण सच्याउनुभयो', 'changed the record');
 
 export function deedOf({ entity, action, form }: Told): Text {

@@ -21,6 +21,7 @@ function changeAt(id: number, at: string): Notification {
     farmer: null,
     action: 'update',
     actor: null,
+    program: null,
     changes: {},
     reason: null,
   };

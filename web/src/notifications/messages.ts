@@ -1,6 +1,6 @@
 import type { Change } from '@krishi-bima/contract/history/history';
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 const openRecord: Partial<Record<Change['entity'], Text>> = {
   kyc: text('कृषक हेर्नुहोस्', 'Open the farmer'),
@@ -8,6 +8,7 @@ const openRecord: Partial<Record<Change['entity'], Text>> = {
   policy: text('बीमालेख हेर्नुहोस्', 'Open the policy'),
   field: text('खेत हेर्नुहोस्', 'Open the field'),
   user: text('सुरक्षा हेर्नुहोस्', 'Open security'),
+  outbreak: text('नक्सामा हेर्नुहोस्', 'See it on the map'),
 };
 
 export const messages = {
@@ -29,7 +30,7 @@ export const messages = {
   pastLimit: text('म्याद नाघेको', 'Past the limit'),
   toDo: text('बाँकी काम', 'To do'),
   workFoot: (n: string) =>
-    text(`${n} काम · म्याद नाघेको, अनि पछिल्लो माथि`, `${n} tasks · past the limit, then latest first`),
+    text(`${n} काम · म्याद नाघेको, अनि पछिल्लो माथि`, `${counted(n, 'task')} · past the limit, then latest first`),
   move: text('माथि/तल जाने', 'up, down'),
   open: text('खोल्ने', 'open'),
   filter: text('सूचना छान्नुहोस्', 'Choose notifications'),
@@ -40,13 +41,13 @@ export const messages = {
   returned: text('सच्याउन फिर्ता', 'To correct'),
   submitted: text('प्राविधिक तोक्न बाँकी', 'Technician to assign'),
   toApprove: text('स्वीकृत गर्न बाँकी', 'To approve'),
-  oldest: (n: string) => text(`सबैभन्दा पुरानो ${n} दिन`, `oldest ${n} days`),
+  oldest: (n: string) => text(`सबैभन्दा पुरानो ${n} दिन`, `oldest ${counted(n, 'day')}`),
   isNew: text('नयाँ', 'New'),
   recordChanged: text('विवरण सच्चियो', 'Record changed'),
   andMore: (name: string, n: string) => text(`${name} र थप ${n}`, `${name} and ${n} more`),
   moreActs: (n: string) => text(`+${n} अरू`, `+${n} more`),
-  policies: (n: string) => text(`${n} बीमालेख`, n === '1' ? '1 policy' : `${n} policies`),
-  receipts: (n: string) => text(`${n} रसिद`, n === '1' ? '1 receipt' : `${n} receipts`),
+  policies: (n: string) => text(`${n} बीमालेख`, counted(n, 'policy', 'policies')),
+  receipts: (n: string) => text(`${n} रसिद`, counted(n, 'receipt')),
   proposalOf: ({ ne, en }: Text) => text(`${ne} प्रस्ताव`, `${en} proposal`),
   policyOf: ({ ne, en }: Text) => text(ne.endsWith('बीमा') ? `${ne}लेख` : `${ne} बीमालेख`, `${en} policy`),
   kyc: text('केवाइसी', 'KYC'),
@@ -55,6 +56,12 @@ export const messages = {
   muzzleOf: text('पशुको थुतुनो', 'Muzzle of an animal'),
   deposit: terms.deposit,
   subsidy: terms.subsidy,
+  outbreak: text('रोगको प्रकोप', 'Outbreak of disease'),
+  outbreakOf: (week: string, count: string, usual: string) =>
+    text(
+      `${week} देखिको हप्तामा रोगका ${count} दाबी; सामान्य दायरा ०\u2060–\u2060${usual}`,
+      `${counted(count, 'claim')} for disease in the week from ${week}; the usual range is 0\u2060–\u2060${usual}`,
+    ),
   record: text('विवरण', 'Record'),
   account: text('मेरो खाता', 'My account'),
   openRecord,

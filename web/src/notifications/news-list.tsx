@@ -76,5 +76,6 @@ function aboutOf({ owner_entity, form, number }: Notification): string[] {
   if (owner_entity === 'proposal' && label) return [t(messages.proposalOf(label)), number ?? ''];
   if (owner_entity === 'policy' && label) return [t(messages.policyOf(label)), number ?? ''];
   if (owner_entity === 'kyc') return [t(messages.farmer)];
+  if (owner_entity === 'outbreak') return [t(messages.outbreak)];
   return owner_entity === 'deposit' ? [t(messages.deposit), number ?? ''] : [];
 }

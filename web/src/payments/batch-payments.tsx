@@ -3,7 +3,6 @@ import { paymentStates } from '@krishi-bima/contract/payments/states';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
-import { shortNo } from '#claims/words.ts';
 import { formatDate, money, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -15,6 +14,7 @@ import { messages } from './messages.ts';
 import { NameCheckBadge } from './name-check.tsx';
 import classes from './payable-table.module.css';
 import { paymentTones } from './payment-list.tsx';
+import { RecordLink } from './record-link.tsx';
 import { accountDigits } from './words.ts';
 
 /** The payments of a batch, and of each whether the names agree, or once it is sent what the bank says. */
@@ -49,7 +49,7 @@ function Rows({ payments, isSent }: ShownProps) {
             <tr key={payment.id} className={classes.row} data-obstacle={needsLook(payment, isSent) || undefined}>
               <td>
                 <b>{payment.payee}</b>
-                <ClaimLink payment={payment} />
+                <RecordLink of={payment} className={classes.claim} />
               </td>
               <td>
                 {bankOf(payment)}
@@ -88,7 +88,7 @@ function Cards({ payments, isSent }: ShownProps) {
               <b>{rupees(payment.amount, 2)}</b>
             </div>
             <div className={classes.line}>
-              <ClaimLink payment={payment} />
+              <RecordLink of={payment} className={classes.claim} />
             </div>
             <div className={classes.line}>{`${bankOf(payment)} · ${accountDigits(payment.account_no)}`}</div>
             <div className={classes.line}>
@@ -106,16 +106,6 @@ function Cards({ payments, isSent }: ShownProps) {
 /** The second person looks at an account of another name, or one that was given for this claim. */
 function needsLook({ name_check, account_given_by }: Payment, isSent: boolean): boolean {
   return !isSent && (name_check === 'consented' || account_given_by !== null);
-}
-
-function ClaimLink({ payment: { record, number } }: { payment: Payment }) {
-  return (
-    <small lang="en" title={number}>
-      <Link to={paths.claim} params={{ id: record }} className={classes.claim}>
-        {shortNo(number)}
-      </Link>
-    </small>
-  );
 }
 
 function bankOf({ bank_name, bank_branch }: Payment): string {

@@ -1,7 +1,8 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
-const names = (count: string, amount: string) => text(`${count} दाबी · ${amount}`, `${count} claims · ${amount}`);
+const names = (count: string, amount: string) =>
+  text(`${count} दाबी · ${amount}`, `${counted(count, 'claim')} · ${amount}`);
 
 export const messages = {
   title: text('दाबी भुक्तानी', 'Claim payments'),
@@ -63,7 +64,7 @@ export const messages = {
   sentAnew: (no: string) => text(`${no} स्वीकृतिका लागि पठाइयो।`, `${no} was sent for approval.`),
 
   newBatch: text('नयाँ सूची', 'New batch'),
-  chosen: (count: string) => text(`${count} दाबी, जम्मा`, `${count} claims in all`),
+  chosen: (count: string) => text(`${count} दाबी, जम्मा`, `${counted(count, 'claim')} in all`),
   chooseSome: text('बायाँको सूचीबाट दाबी छान्नुहोस्।', 'Choose claims from the list.'),
   inWords: text('अक्षरेपी', 'In words'),
   fromAccount: text('कुन खाताबाट', 'From which account'),
@@ -102,7 +103,7 @@ export const messages = {
   batchNo: text('सूची नं.', 'Batch no.'),
   sentOn: text('पठाएको', 'Sent'),
   claims: text('दाबी', 'Claims'),
-  claimCount: (count: string) => text(`${count} दाबी`, `${count} claims`),
+  claimCount: (count: string) => text(`${count} दाबी`, counted(count, 'claim')),
   bankAnswer: text('बैंकको जवाफ', "The bank's answer"),
   answerAwaited: text('जवाफ आउन बाँकी', 'Awaiting an answer'),
   allPaid: text('सबैको भुक्तानी भयो', 'All paid'),
@@ -144,9 +145,9 @@ export const messages = {
   ),
   chooseFile: text('फाइल छान्नुहोस्', 'Choose a file'),
   readRows: (ready: string, all: string) =>
-    text(`${all} मध्ये ${ready} को जवाफ मिल्यो`, `${ready} of ${all} lines are answers`),
+    text(`${all} मध्ये ${ready} को जवाफ मिल्यो`, `${ready} of ${counted(all, 'line')} are answers`),
   row: (n: string) => text(`पङ्क्ति ${n}`, `Line ${n}`),
-  recordAll: (count: string) => text(`${count} जवाफ सुरक्षित गर्नुहोस्`, `Record ${count} answers`),
+  recordAll: (count: string) => text(`${count} जवाफ सुरक्षित गर्नुहोस्`, `Record ${counted(count, 'answer')}`),
   noneToRecord: text('सुरक्षित गर्न मिल्ने जवाफ छैन।', 'There is no answer to record.'),
   otherFile: text('अर्को फाइल', 'Another file'),
 

@@ -16,7 +16,7 @@ import { obstacleOf, shortVoucherNo } from './words.ts';
 export function Obstacle({ payable }: { payable: Payable }) {
   const mayPay = useMay('pay_claim');
   const [isOpen, setOpen] = useState(false);
-  const { returned, member } = payable;
+  const { returned, member, kind } = payable;
   const obstacle = obstacleOf(payable);
   const close = () => setOpen(false);
   return (
@@ -26,7 +26,9 @@ export function Obstacle({ payable }: { payable: Payable }) {
       </p>
       {mayPay && obstacle !== 'own' ? (
         <span className={classes.acts}>
-          {obstacle === 'other' && member === null && !returned ? <ConsentButton payable={payable} /> : null}
+          {obstacle === 'other' && kind === 'claim' && member === null && !returned ? (
+            <ConsentButton payable={payable} />
+          ) : null}
           <Button
             variant="default"
             size="xs"

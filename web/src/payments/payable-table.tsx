@@ -1,19 +1,17 @@
 import type { Payable } from '@krishi-bima/contract/payments/payment';
 import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { ClockWords } from '#claims/clock.tsx';
 import { shortNo } from '#claims/words.ts';
 import { money, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
 import { SelectAll, type Selection, SelectRow } from '#ui/table-select.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import { NameCheckBadge } from './name-check.tsx';
 import { Obstacle } from './obstacle.tsx';
 import classes from './payable-table.module.css';
+import { RecordLink } from './record-link.tsx';
 import { accountDigits, obstacleOf, payableKey } from './words.ts';
 
 interface PayableTableProps {
@@ -72,7 +70,7 @@ function Row({ payable, selection }: { payable: Payable; selection: Selection })
         </td>
         <td>
           <b>{payee}</b>
-          <ClaimLink payable={payable} />
+          <RecordLink of={payable} className={classes.claim} />
         </td>
         <td>
           {bankOf(payable) ?? '—'}
@@ -125,7 +123,7 @@ function Cards({ payables, selection }: PayableTableProps) {
                 <b>{rupees(amount, 2)}</b>
               </div>
               <div className={classes.line}>
-                <ClaimLink payable={payable} />
+                <RecordLink of={payable} className={classes.claim} />
                 <Due payable={payable} />
               </div>
               {account ? (
@@ -156,16 +154,6 @@ function Pick({ payable, selection }: { payable: Payable; selection: Selection }
       selection={selection}
       disabled={obstacleOf(payable) !== undefined}
     />
-  );
-}
-
-function ClaimLink({ payable: { record, number } }: { payable: Payable }): ReactNode {
-  return (
-    <small lang="en" title={number}>
-      <Link to={paths.claim} params={{ id: record }} className={classes.claim}>
-        {shortNo(number)}
-      </Link>
-    </small>
   );
 }
 

@@ -2,7 +2,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import type { RowChange } from '@krishi-bima/contract/policies/content';
 import { endorsableFields, identityFields } from '@krishi-bima/contract/policies/endorsable';
-import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsementStates } from '@krishi-bima/contract/policies/endorsement-states';
 import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
 import type { Policy } from '@krishi-bima/contract/policies/policies';
@@ -57,7 +57,7 @@ function entryOf(policy: Policy, one: Endorsement, fields: Readonly<Record<strin
 }
 
 function titleOf({ form }: Policy, { number, kind, status }: Endorsement): Text {
-  const name = endorsementKinds[kind][findForm(form)?.line ?? 'crop'];
+  const name = endorsementLabel(kind, findForm(form));
   const state = status === 'in_force' ? undefined : endorsementStates[status];
   const head = messages.endorsementNo(digits(number));
   if (kind === 'correct') return head;

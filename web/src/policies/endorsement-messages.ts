@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const endorsementMessages = {
   begin: text('प्रमाणसहितको सम्पुष्टि', 'Endorsement with evidence'),
@@ -12,6 +12,8 @@ export const endorsementMessages = {
   from: text('लागू मिति', 'Effective from'),
   cause: text('कारण', 'Reason'),
   reason: text('विवरण', 'Details'),
+  joins: text('सूचीमा नभएको नयाँ सदस्य', 'A member who is not in the list yet'),
+  joined: (name: string) => text(`नयाँ सदस्य: ${name}`, `New member: ${name}`),
   detail: text('विवरण', 'Detail'),
   before: text('अहिलेको', 'Now'),
   removed: text('हटाइने', 'Removed'),
@@ -29,7 +31,7 @@ export const endorsementMessages = {
   sumMore: text('थप बीमाङ्क', 'Increase in sum insured'),
   sumLess: text('बीमाङ्क घटी', 'Decrease in sum insured'),
   premiumFor: (left: string, days: string) =>
-    text(`बीमाशुल्क, ${days} मध्ये ${left} दिन`, `Premium, ${left} of ${days} days`),
+    text(`बीमाशुल्क, ${days} मध्ये ${left} दिन`, `Premium, ${left} of ${counted(days, 'day')}`),
   subsidy: (percent: string) => text(`अनुदान ${percent}%`, `Subsidy ${percent}%`),
   toPay: text('थप तिर्नुपर्ने', 'Additional payable'),
   toRefund: text('कृषकलाई फिर्ता', 'Refund to the farmer'),

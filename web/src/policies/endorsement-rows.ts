@@ -1,8 +1,15 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { asText, enteredFields, type FieldSpec, type FormValues, isShown } from '@krishi-bima/contract/forms/kinds';
-import { withMembers } from '@krishi-bima/contract/forms/members';
+import {
+  asText,
+  enteredFields,
+  type FieldSpec,
+  type Fields,
+  type FormValues,
+  isShown,
+} from '@krishi-bima/contract/forms/kinds';
+import { type ListedMember, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
 import { valueAt } from '@krishi-bima/contract/policies/content';
 import { identityFields, sumFields } from '@krishi-bima/contract/policies/endorsable';
 import type { EndorsementKind } from '@krishi-bima/contract/policies/endorsement-kinds';
@@ -14,22 +21,38 @@ import { t } from '#i18n/t.ts';
 import { endorsementMessages } from './endorsement-messages.ts';
 import { messages } from './messages.ts';
 
-/** The form as the policy fills it in: with the crops of its day, and of a group with members. */
-export function formOfPolicy({ form, content, rates }: Policy): Form | undefined {
-  const definition = findForm(form);
-  return definition && withMembers(withCatalogue(definition, rates), content.default_values, content.members);
+/** What its rows are: crops, animals, or the members of a cooperative. */
+export function insuredWord(form: Form | undefined): Text {
+  if (form?.sold_to === 'cooperative') return messages.rowsOf.members;
+  return messages.rowsOf[form?.line ?? 'crop'];
 }
 
-/** Rows by their place, kind and tag or parcel number. */
+/** The form as the policy fills it in: with the crops of its day, and of a group with members. */
+export function formOfPolicy(
+  { form, content, rates }: Policy,
+  joining: readonly ListedMember[] = [],
+): Form | undefined {
+  const definition = findForm(form);
+  return (
+    definition &&
+    withMembers(withCatalogue(definition, rates), content.default_values, [...content.members, ...joining])
+  );
+}
+
+/** Rows by their place, kind, tag or parcel number, and of a group the member. */
 export function rowNames(policy: Policy): { value: string; label: string }[] {
   const form = formOfPolicy(policy);
   const kind = form?.row.fields[form.row.kind];
+  const members = new Map(policy.content.members.map(({ client_id, name_np }) => [client_id, name_np]));
   return policy.content.insurance_details.map((row: FormValues, index) => {
     const key = form ? asText(row[form.row.kind]) : '';
     const named = kind?.kind === 'choice' ? kind.options[key] : undefined;
     const mark = asText(row[form?.row.tag ?? 'kitta_no'] ?? row.kitta_no);
     const words = endorsementMessages.row(digits(index + 1), named?.ne ?? key, named?.en ?? key);
-    return { value: asText(row.id), label: [t(words), mark].filter(Boolean).join(' · ') };
+    return {
+      value: asText(row.id),
+      label: [t(words), mark, members.get(asText(row.member))].filter(Boolean).join(' · '),
+    };
   });
 }
 
@@ -50,6 +73,17 @@ export function comparedRow(form: Form, kind: EndorsementKind, before: FormValue
     if (!spec || !isShown(spec, kind === 'change_sum' ? { ...before, ...after } : after)) return [];
     return [{ path: name, label: spec.label, spec, before: before?.[name] ?? null }];
   });
+}
+
+/** What is asked of a member who is not in the list: of a cooperative which farmer it is, of a group who. */
+export function joiningFields(form: Form): Fields {
+  const { farmer, name_np, citizenship_no, phone_number_np, membership_no } = memberTable.fields;
+  const { bank_name, bank_branch, account_no, account_holder } = memberTable.fields;
+  if (form.sold_to === 'cooperative') return { farmer: { ...farmer, required: true } };
+  return {
+    ...{ name_np, citizenship_no, phone_number_np, membership_no, farmer },
+    ...{ bank_name, bank_branch, account_no, account_holder },
+  };
 }
 
 /** What identifies the insured, by path. */

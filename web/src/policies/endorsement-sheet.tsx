@@ -1,5 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { type EndorsementDetails, endorsements } from '@krishi-bima/contract/policies/endorsements';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
 import { Drawer } from '@mantine/core';
@@ -59,8 +59,7 @@ export function EndorsementSheet({ policy, id: begun, onClose }: EndorsementShee
 
 function Title({ policy, id }: Pick<EndorsementSheetProps, 'policy' | 'id'>) {
   const { data } = useQuery({ ...queryFor(endorsements.get, { params: { id: id ?? 0 } }), enabled: id !== undefined });
-  const line = findForm(policy.form)?.line ?? 'crop';
-  const kind = data && endorsementKinds[data.kind][line];
+  const kind = data && endorsementLabel(data.kind, findForm(policy.form));
   return (
     <>
       <b>{kind ? t(words.titleOf(digits(data.number), kind.ne, kind.en)) : t(words.begin)}</b>

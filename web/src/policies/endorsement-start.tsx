@@ -4,7 +4,7 @@ import { memberFrame } from '@krishi-bima/contract/forms/members';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import {
   changesRows,
-  endorsementKinds,
+  endorsementLabel,
   type PreparedKind,
   preparedKinds,
 } from '@krishi-bima/contract/policies/endorsement-kinds';
@@ -27,7 +27,7 @@ interface EndorsementStartProps {
 
 /** Asks what changes, and of which row. */
 export function EndorsementStart({ policy, onStarted, onClose }: EndorsementStartProps) {
-  const line = findForm(policy.form)?.line ?? 'crop';
+  const form = findForm(policy.form);
   const names = rowNames(policy);
   const only = names.length === 1 ? names[0]?.value : undefined;
   const [kind, setKind] = useState<PreparedKind>('replace_row');
@@ -53,7 +53,7 @@ export function EndorsementStart({ policy, onStarted, onClose }: EndorsementStar
         >
           <Stack gap={10} mt={8}>
             {preparedKinds.map((one) => (
-              <Radio key={one} value={one} label={t(endorsementKinds[one][line])} />
+              <Radio key={one} value={one} label={t(endorsementLabel(one, form))} />
             ))}
           </Stack>
         </Radio.Group>
@@ -62,6 +62,7 @@ export function EndorsementStart({ policy, onStarted, onClose }: EndorsementStar
             label={t(words.which)}
             withAsterisk
             data={names}
+            searchable
             value={row}
             onChange={setRow}
             allowDeselect={false}

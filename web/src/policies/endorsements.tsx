@@ -61,23 +61,25 @@ function Acts({ policy, all, first, labels }: ActsProps) {
   const close = () => setOpened(undefined);
   return (
     <>
-      {mayCorrect ? (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setOpened('correction')}>
-          {t(messages.addEndorsement)}
-        </Button>
-      ) : null}
-      {all
-        .filter(({ kind, status }) => kind !== 'correct' && (status === 'in_force' || status === 'refused'))
-        .map(({ id, number }) => (
-          <Button key={id} variant="subtle" fullWidth size="compact-sm" mt={4} onClick={() => setOpened({ sheet: id })}>
-            {t(endorsementMessages.paperOf(digits(number)))}
+      <div className={classes.acts}>
+        {open || mayPrepare ? (
+          <Button variant={open ? 'filled' : 'default'} onClick={() => setOpened({ sheet: open?.id })}>
+            {t(open ? endorsementMessages.open : endorsementMessages.begin)}
           </Button>
-        ))}
-      {open || mayPrepare ? (
-        <Button variant={open ? 'filled' : 'default'} fullWidth mt="sm" onClick={() => setOpened({ sheet: open?.id })}>
-          {t(open ? endorsementMessages.open : endorsementMessages.begin)}
-        </Button>
-      ) : null}
+        ) : null}
+        {mayCorrect ? (
+          <Button variant="default" onClick={() => setOpened('correction')}>
+            {t(messages.addEndorsement)}
+          </Button>
+        ) : null}
+        {all
+          .filter(({ kind, status }) => kind !== 'correct' && (status === 'in_force' || status === 'refused'))
+          .map(({ id, number }) => (
+            <Button key={id} variant="subtle" onClick={() => setOpened({ sheet: id })}>
+              {t(endorsementMessages.paperOf(digits(number)))}
+            </Button>
+          ))}
+      </div>
       {opened === 'correction' ? (
         <EndorsementDialog
           policy={policy}

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the register of policies and of the renewal list. */
 export const listMessages = {
@@ -13,7 +13,7 @@ export const listMessages = {
   },
   view: text('कुन सूची', 'Which list'),
   all: text('सबै बीमालेख', 'All policies'),
-  count: (n: string) => text(`${n} बीमालेख`, `${n} policies`),
+  count: (n: string) => text(`${n} बीमालेख`, counted(n, 'policy', 'policies')),
   search: text('बीमालेख नं., नाम वा फोन', 'Policy no., name or phone'),
   insured: text('बीमित', 'Insured'),
   policyNo: terms.policyNo,
@@ -32,9 +32,9 @@ export const listMessages = {
   totals: text('सूचीको जम्मा', 'Totals of the list'),
 
   ends: text('अवधि सकिने', 'Ends'),
-  within: (days: string) => text(`${days} दिनभित्र`, `within ${days} days`),
+  within: (days: string) => text(`${days} दिनभित्र`, `within ${counted(days, 'day')}`),
   left: (days: string, count: number) =>
-    text(`${days} दिन बाँकी`, count === 1 ? `${days} day left` : `${days} days left`),
+    text(`${days} दिन बाँकी`, count === 1 ? `${days} day left` : `${counted(days, 'day')} left`),
   endsToday: text('आज सकिन्छ', 'Ends today'),
   renewal: text('नवीकरण', 'Renewal'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
@@ -52,7 +52,8 @@ export const listMessages = {
   toProposals: text('प्रस्ताव हेर्नुहोस्', 'View the proposals'),
   emptyFilter: text('यी फिल्टरमा कुनै बीमालेख भेटिएन।', 'No policy under these filters.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने बीमालेख भेटिएन।`, `No policy matches “${typed}”.`),
-  noRenewals: (days: string) => text(`${days} दिनभित्र अवधि सकिने बीमालेख छैन`, `No policies end within ${days} days`),
+  noRenewals: (days: string) =>
+    text(`${days} दिनभित्र अवधि सकिने बीमालेख छैन`, `No policies end within ${counted(days, 'day')}`),
   noRenewalsText: text(
     'अवधि सकिन लागेका बीमालेख यहाँ, छिटो सकिने पहिले देखिन्छन्।',
     'Policies about to end appear here, the soonest first.',

@@ -1,10 +1,10 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   policy: text('बीमालेख', 'Policy'),
   tabs: text('बीमालेखका भाग', 'Parts of the policy'),
-  rowsOf: { crop: text('बाली', 'Crops'), livestock: text('पशु', 'Animals') },
+  rowsOf: { crop: text('बाली', 'Crops'), livestock: text('पशु', 'Animals'), members: text('सदस्य', 'Members') },
   tabNames: {
     summary: text('सार', 'Summary'),
     papers: text('कागजात', 'Documents'),
@@ -18,14 +18,15 @@ export const messages = {
   period: text('बीमा अवधि', 'Period of insurance'),
   daysLeftFact: text('बाँकी दिन', 'Days left'),
   todayIs: (day: string) => text(`आज, ${day}`, `Today, ${day}`),
-  daysLeft: (left: string, days: string) => text(`${days} मध्ये ${left} दिन बाँकी`, `${left} of ${days} days left`),
-  daysInAll: (days: string) => text(`जम्मा ${days} दिन`, `${days} days in all`),
-  beginsIn: (days: string) => text(`${days} दिनपछि सुरु`, `Begins in ${days} days`),
+  daysLeft: (left: string, days: string) =>
+    text(`${days} मध्ये ${left} दिन बाँकी`, `${left} of ${counted(days, 'day')} left`),
+  daysInAll: (days: string) => text(`जम्मा ${days} दिन`, `${counted(days, 'day')} in all`),
+  beginsIn: (days: string) => text(`${days} दिनपछि सुरु`, `Begins in ${counted(days, 'day')}`),
   coverOver: text('अवधि समाप्त', 'The period is over'),
   cancelledCover: text('रद्द भएकाले सकियो', 'Ended by cancellation'),
   renewable: text('नवीकरण गर्ने समय', 'Time to renew'),
   fromDay: (day: string) => text(`${day} देखि`, `From ${day}`),
-  beforeEnd: (days: string) => text(`समाप्तिको ${days} दिनअघि`, `${days} days before the end`),
+  beforeEnd: (days: string) => text(`समाप्तिको ${days} दिनअघि`, `${counted(days, 'day')} before the end`),
   insuredRows: {
     crop: text('बीमा गरिएका बाली', 'Insured crops'),
     livestock: text('बीमा गरिएका पशु', 'Insured animals'),
@@ -89,6 +90,7 @@ export const messages = {
   renewFailed: text('नवीकरण सुरु भएन', 'The renewal could not be started'),
   renews: (no: string) => text(`बीमालेख ${no} को नवीकरण`, `Renewal of policy ${no}`),
   renewal: text('नवीकरणको प्रस्ताव', 'Renewal proposal'),
+  certificates: text('सबै प्रमाणपत्र', 'All certificates'),
   makePdf: text('बीमालेख (PDF)', 'Policy (PDF)'),
   row: (n: string) => text(`पङ्क्ति ${n}`, `Row ${n}`),
 };

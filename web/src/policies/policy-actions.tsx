@@ -1,3 +1,5 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { indexCertificates } from '@krishi-bima/contract/index-cover/certificates';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
@@ -10,6 +12,7 @@ import { paths } from '#navigation/paths.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import type { MenuAction } from '#ui/popup-menu-action.ts';
+import { useAddVisit } from '#visits/use-add-visit.ts';
 import { coverFacts } from './cover-facts.ts';
 import { messages } from './messages.ts';
 import { useRenewal } from './use-renewal.ts';
@@ -25,12 +28,23 @@ export function PolicyActions({ policy }: { policy: Policy }) {
         label={messages.makePdf}
         start={(signal) => call(policies.print, { query: { id: policy.id } }, { key: String(policy.id), signal })}
       />
+      {policy.form === 'indexinsurance' ? (
+        <PrintButton
+          label={messages.certificates}
+          start={(signal) => {
+            const query = { policy: policy.id };
+            return call(indexCertificates.print, { query }, { key: `certificates of ${policy.id}`, signal });
+          }}
+        />
+      ) : null}
       {isDue ? (
         <Button leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} loading={running} onClick={renew}>
           {t(messages.renew)}
         </Button>
       ) : null}
-      {policy.status === 'issued' ? <LossButton policy_no={policy.policy_no} /> : null}
+      {policy.status === 'issued' && findForm(policy.form)?.paid_by !== 'measurement' ? (
+        <LossButton policy_no={policy.policy_no} />
+      ) : null}
       {policy.status === 'issued' ? (
         <Button
           variant="default"
@@ -53,6 +67,7 @@ function isRenewalDue(policy: Policy): boolean {
 export function PolicyMenu({ policy, moves }: { policy: Policy; moves: readonly MenuAction[] }) {
   const navigate = useNavigate();
   const { mayRenew, next, renew } = useRenewal(policy);
+  const visit = useAddVisit({ farmer: policy.personal_info.id, record: { kind: 'policy', id: policy.id } });
   const { form, insurance_proposal: id, renews, policy_no } = policy;
   const actions: MenuAction[] = [
     {
@@ -70,6 +85,7 @@ export function PolicyMenu({ policy, moves }: { policy: Policy; moves: readonly 
         ]
       : []),
     ...(next ? [{ label: messages.renewal, icon: IconRefresh, onClick: () => void navigate(next) }] : []),
+    ...visit,
     ...(mayRenew && !isRenewalDue(policy) ? [{ label: messages.renew, icon: IconRefresh, onClick: renew }] : []),
     ...moves,
   ];

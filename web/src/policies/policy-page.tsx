@@ -30,7 +30,7 @@ import { messages as workflowMessages } from '#workflow/messages.ts';
 import { Timeline } from '#workflow/timeline.tsx';
 import { type MoveDialogProps, type Moves, useMoves } from '#workflow/use-moves.tsx';
 import { coverFacts } from './cover-facts.ts';
-import { formOfPolicy } from './endorsement-rows.ts';
+import { formOfPolicy, insuredWord } from './endorsement-rows.ts';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import { PolicyActions, PolicyMenu } from './policy-actions.tsx';
@@ -193,9 +193,8 @@ function noteOf({ personal_info: { address_detail, phone_number_np } }: Policy):
 
 function factsOf(policy: Policy): Fact[] {
   const { start, last, days, gone, state } = coverFacts(policy, todayAd());
-  const line = formOfPolicy(policy)?.line ?? 'crop';
   return [
-    { label: messages.rowsOf[line], value: number(policy.content.insurance_details.length) },
+    { label: insuredWord(formOfPolicy(policy)), value: number(policy.content.insurance_details.length) },
     { label: messages.sumInsured, value: rupees(policy.current.sum_insured), phone: true },
     { label: messages.premium, value: rupees(policy.current.premium, 2) },
     { label: messages.period, value: `${formatDate(start)} – ${formatDate(last)}` },

@@ -56,13 +56,14 @@ function Rows({ policy }: { policy: Policy }) {
   const form = formOfPolicy(policy);
   if (!form) return null;
   const rows = policy.content.insurance_details;
+  const title = form.sold_to === 'cooperative' ? form.row.title : messages.insuredRows[form.line];
   if (isPhone) return <RowCards form={form} rows={rows} />;
   const { fields, columns } = form.row;
   // The days of sowing and harvest stand in the tab of the rows; here names would have no room beside them.
   const brief = columns.filter((column) => fields[column.fields[0] ?? '']?.kind !== 'date');
   return (
-    <Panel flush title={messages.insuredRows[form.line]} aside={<ToTab tab="rows" label={messages.allDetails} />}>
-      <LineTable name={messages.insuredRows[form.line]} fields={fields} columns={brief} lines={rows} />
+    <Panel flush title={title} aside={<ToTab tab="rows" label={messages.allDetails} />}>
+      <LineTable name={title} fields={fields} columns={brief} lines={rows} />
     </Panel>
   );
 }

@@ -5,14 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
-import { formOfPolicy } from './endorsement-rows.ts';
+import { formOfPolicy, insuredWord } from './endorsement-rows.ts';
 import { messages } from './messages.ts';
 
 export const policyTabs = ['summary', 'rows', 'papers', 'money', 'claims', 'endorsements', 'history'] as const;
 export type PolicyTab = (typeof policyTabs)[number];
 
 export function PolicyTabs({ policy, tab }: { policy: Policy; tab: PolicyTab }) {
-  const line = formOfPolicy(policy)?.line ?? 'crop';
   const changes = policy.endorsements.length + policy.other_endorsements.length;
   const counts: Partial<Record<PolicyTab, string>> = {
     rows: number(policy.content.insurance_details.length),
@@ -24,7 +23,7 @@ export function PolicyTabs({ policy, tab }: { policy: Policy; tab: PolicyTab }) 
       active={tab}
       tabs={policyTabs.map((one) => ({
         id: one,
-        label: one === 'rows' ? messages.rowsOf[line] : messages.tabNames[one],
+        label: one === 'rows' ? insuredWord(formOfPolicy(policy)) : messages.tabNames[one],
         count: counts[one],
       }))}
       // One address for all of them: the router would take the one without a search for the place where one is.

@@ -1,7 +1,7 @@
 import { refundMethods } from '@krishi-bima/contract/policies/refunds';
 import { terms } from '@krishi-bima/contract/terms/terms';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of a cancellation and of the money that goes back with it. */
 export const refundMessages = {
@@ -45,10 +45,11 @@ export const refundMessages = {
       `Refund to the farmer when requested ${then}, today ${now}.`,
     ),
   subsidy: terms.subsidy,
-  earned: (days: string) => text(`बितेका ${days} दिनको, पाउनुपर्ने`, `Earned in ${days} days, claimable`),
-  unearned: (days: string) => text(`बाँकी ${days} दिनको, माग नगरिने`, `For the remaining ${days} days, not claimed`),
+  earned: (days: string) => text(`बितेका ${days} दिनको, पाउनुपर्ने`, `Earned in ${counted(days, 'day')}, claimable`),
+  unearned: (days: string) =>
+    text(`बाँकी ${days} दिनको, माग नगरिने`, `For the remaining ${counted(days, 'day')}, not claimed`),
   unearnedBilled: (days: string) =>
-    text(`बाँकी ${days} दिनको, माग फिर्ता लिइने`, `For the remaining ${days} days, claim withdrawn`),
+    text(`बाँकी ${days} दिनको, माग फिर्ता लिइने`, `For the remaining ${counted(days, 'day')}, claim withdrawn`),
   next: text('यसपछि कसको पालो', 'Next steps'),
   stepApprove: text('स्वीकृत गर्ने: अर्को व्यक्ति', 'Approval: another person'),
   stepApproveNote: text('स्वीकृत भएकै समय रक्षावरण सकिन्छ।', 'The cover ends on approval.'),
@@ -81,8 +82,8 @@ export const refundMessages = {
   cancelledBy: text('रद्द गर्ने व्यक्ति', 'Cancelled by'),
   rupees: terms.inRupees,
   inPolicy: text('बीमालेखमा', 'In the policy'),
-  gone: (days: string) => text(`बितेका ${days} दिन`, `${days} days elapsed`),
-  left: (days: string) => text(`बाँकी ${days} दिन`, `${days} days left`),
+  gone: (days: string) => text(`बितेका ${days} दिन`, `${counted(days, 'day')} elapsed`),
+  left: (days: string) => text(`बाँकी ${days} दिन`, `${counted(days, 'day')} left`),
   ofFarmer: terms.farmersShare,
   ofSubsidy: terms.subsidy,
   ofStamp: text('टिकट र अन्य', 'Stamp and other'),

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@krishi-bima/contract/forms/kinds';
-import type { RowValues } from '@krishi-bima/contract/forms/records';
+import { memberTable } from '@krishi-bima/contract/forms/members';
+import type { MemberValues, RowValues } from '@krishi-bima/contract/forms/records';
 import type { EndorsementMove } from '@krishi-bima/contract/policies/endorsement-states';
 import {
   type EndorsementChange,
@@ -7,6 +8,7 @@ import {
   endorsements,
 } from '@krishi-bima/contract/policies/endorsements';
 import { policies } from '@krishi-bima/contract/policies/policies';
+import { keysOf, pick } from '@krishi-bima/contract/values/records';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -20,7 +22,7 @@ interface Typed {
   reason: string;
   approver: number | null;
   changes: { path: string; value: FieldValue }[];
-  rows: { row_id: number | null; values: RowValues | null }[];
+  rows: { row_id: number | null; values: RowValues | null; member?: MemberValues | null }[];
 }
 
 export interface DraftEditor {
@@ -139,7 +141,11 @@ function typedOf(endorsement: EndorsementDetails): Typed {
     reason,
     approver: approver?.id ?? null,
     changes: Object.entries(changes).map(([path, [, value]]) => ({ path, value })),
-    rows: row_changes.map(({ before, after }) => ({ row_id: before?.id ?? null, values: after })),
+    rows: row_changes.map(({ before, after, member }) => ({
+      row_id: before?.id ?? null,
+      values: after,
+      ...(member ? { member: pick(member, keysOf(memberTable.fields)) } : {}),
+    })),
   };
 }
 

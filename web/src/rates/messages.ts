@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const rateMessages = {
@@ -56,9 +56,10 @@ export const rateMessages = {
   ),
   check: text('जाँच्नुहोस्', 'Check'),
   apply: text('सबै थप्नुहोस्', 'Add all'),
-  sound: (n: number) => text(`${toDevanagari(n)} पङ्क्ति सबै मिल्यो।`, `${n} rows, no errors.`),
-  added: (n: number) => text(`${toDevanagari(n)} दर/मूल्य थपियो।`, `${n} values added.`),
-  faulty: (n: number) => text(`${toDevanagari(n)} ठाउँ मिलेन; केही पनि थपिएन।`, `${n} errors; nothing was added.`),
+  sound: (n: number) => text(`${toDevanagari(n)} पङ्क्ति सबै मिल्यो।`, `${counted(n, 'row')}, no errors.`),
+  added: (n: number) => text(`${toDevanagari(n)} दर/मूल्य थपियो।`, `${counted(n, 'value')} added.`),
+  faulty: (n: number) =>
+    text(`${toDevanagari(n)} ठाउँ मिलेन; केही पनि थपिएन।`, `${counted(n, 'error')}; nothing was added.`),
   row: text('पङ्क्ति', 'Row'),
   column: text('महल', 'Column'),
   fault: text('के मिलेन', 'Problem'),

@@ -1,21 +1,17 @@
 import type { Options } from '@krishi-bima/contract/forms/kinds';
 import { type RateRecord, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates/rates';
 import { call } from '#api/client.ts';
+import { saveCsv } from '#api/save-csv.ts';
 import { storedCompanyId } from '#api/storage.ts';
 import { t } from '#i18n/t.ts';
 import { hasNames, namesOf, ownKeys } from './rate-options.ts';
 
-/** As the import reads it back; the mark in front lets Excel show Devanagari. */
+/** As the import reads it back. */
 export async function downloadRates(table: RateTable, on: string | undefined): Promise<void> {
   const found = await allRates(table, on);
   const labels = { ...namesOf(found), ...ownKeys(table) };
   const rows = [Object.values(rateColumns).map(t), ...found.map((rate) => cellsOf(table, rate, labels))];
-  const text = `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${table}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveCsv(`${table}.csv`, rows);
 }
 
 async function allRates(rate_table: RateTable, on: string | undefined): Promise<RateRecord[]> {
@@ -36,10 +32,4 @@ function cellsOf(table: RateTable, rate: RateRecord, labels: Options): string[] 
   const place = district ? t({ ne: district.name_np, en: district.name_en }) : '';
   const head = [label ? t(label) : key, place, effective_from, effective_to ?? '', value, note];
   return [...head, name_np, name_en, belongs_to ?? ''];
-}
-
-/** What begins like a formula is kept from being one. */
-function quoted(cell: string): string {
-  const safe = /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

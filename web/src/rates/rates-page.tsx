@@ -1,5 +1,11 @@
 import type { Options } from '@krishi-bima/contract/forms/kinds';
-import { type RateRecord, type RateTable, rates, rateTableNames, rateTables } from '@krishi-bima/contract/rates/rates';
+import {
+  enteredTableNames,
+  type RateRecord,
+  type RateTable,
+  rates,
+  rateTables,
+} from '@krishi-bima/contract/rates/rates';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
@@ -87,7 +93,7 @@ function Filters({ table, on, set }: FiltersProps) {
           as="list"
           label={messages.table}
           value={table}
-          options={rateTableNames.map((name) => ({ value: name, label: rateTables[name].title }))}
+          options={enteredTableNames.map((name) => ({ value: name, label: rateTables[name].title }))}
           onChange={(next) => set({ rate_table: next ?? undefined })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   panel: text('बीमाशुल्क प्राप्ति', 'Premium payments'),
@@ -60,7 +60,7 @@ export const tillMessages = {
   deposit: text('बैंक दाखिला गर्नुहोस्', 'Deposit'),
   depositTitle: text('बैंक दाखिलाको विवरण', 'Bank deposit'),
   choose: text('दाखिला गर्ने रसिद छान्नुहोस्', 'Select the receipts to deposit'),
-  chosen: (n: string, amount: string) => text(`${n} रसिद, ${amount}`, `${n} receipts, ${amount}`),
+  chosen: (n: string, amount: string) => text(`${n} रसिद, ${amount}`, `${counted(n, 'receipt')}, ${amount}`),
   deposited: text('दाखिलाको विवरण सुरक्षित भयो। एडमिनले पुष्टि गरेपछि हिसाब मिल्छ।', 'Saved. An admin confirms it next.'),
   nothingHeld: text('कसैको हातमा रकम छैन।', 'No cash in hand.'),
   nothingHeldText: text('नगद वा चेक उठेपछि यहाँ देखिन्छ।', 'Cash and cheques appear here once collected.'),

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   cause: text('कारण', 'Cause'),
@@ -24,7 +24,7 @@ export const messages = {
   livestock: text('पशुधन', 'Livestock'),
   rupees: terms.inRupees,
   totals: text('अवधिको जम्मा', 'Totals of the period'),
-  lines: (n: string) => text(`${n} पङ्क्ति`, n === '1' ? '1 line' : `${n} lines`),
+  lines: (n: string) => text(`${n} पङ्क्ति`, counted(n, 'line')),
   sumsBy: (names: string) => text(`${names}अनुसार जम्मा`, `Totals by ${names}`),
   count: text('पङ्क्ति', 'Lines'),
   csv: text('CSV डाउनलोड गर्नुहोस्', 'Download CSV'),

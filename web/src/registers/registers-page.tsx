@@ -1,5 +1,6 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { type Register, type RegisterEntry, registers } from '@krishi-bima/contract/registers/registers';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,11 +14,11 @@ import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { PeriodChooser, periodInWords } from './period-chooser.tsx';
+import { RegisterChoice } from './register-choice.tsx';
 import { columnsOf } from './register-columns.tsx';
 import { RegisterFiles } from './register-files.tsx';
 import { RegisterFilters } from './register-filters.tsx';
@@ -37,14 +38,7 @@ export function RegistersPage() {
         <ListFailed title={messages.failed} problem={offered.problem} onRetry={offered.retry} />
         {register && all ? (
           <>
-            <div className={classes.which}>
-              <Segmented
-                label={t(messages.which)}
-                value={register.key}
-                onChange={chosen.choose}
-                segments={all.map(({ key, title }) => ({ value: key, label: t(title) }))}
-              />
-            </div>
+            <RegisterChoice registers={all} value={register.key} onChange={chosen.choose} />
             <div className={classes.bar}>
               <PeriodChooser value={period} onChange={chosen.choosePeriod} />
               <div className={classes.files}>
@@ -65,11 +59,12 @@ interface BookProps {
   line: Line;
 }
 
-function Book({ register, chosen, line }: BookProps) {
+function Book({ register: offered, chosen, line }: BookProps) {
   const { selection, limit, offset, set, clear } = chosen;
-  const input = { params: { key: register.key }, query: { ...selection, limit, offset } };
-  const list = useList(registers.lines, input, { key: register.key });
+  const input = { params: { key: offered.key }, query: { ...selection, limit, offset } };
+  const list = useList(registers.lines, input, { key: offered.key });
   const { page } = list;
+  const register = page ? namedFor(offered, page.labels) : offered;
   const columns = columnsOf(register);
   const { fiscal_year: _, month: __, quarter: ___, registration, ...others } = selection;
   const narrowed = Object.keys(others).length + (registration === line || !knowsLine(register) ? 0 : 1);
@@ -114,6 +109,12 @@ function NoEntries({ chosen: { period, choosePeriod } }: { chosen: Chosen }) {
       }
     />
   );
+}
+
+/** A column that holds another period than the one asked for is named by it. */
+function namedFor(register: Register, labels: Readonly<Record<string, Text>>): Register {
+  const columns = register.columns.map((column) => ({ ...column, label: labels[column.key] ?? column.label }));
+  return { ...register, columns };
 }
 
 function knowsLine({ filters }: Register): boolean {

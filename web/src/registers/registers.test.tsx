@@ -2,15 +2,42 @@ import type { Register } from '@krishi-bima/contract/registers/registers';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
-import { showField } from '../../test/show.tsx';
+import { desk, phone, showField } from '../../test/show.tsx';
 import { messages } from './messages.ts';
 import { PeriodChooser, periodInWords } from './period-chooser.tsx';
+import { RegisterChoice } from './register-choice.tsx';
 import { columnsOf, shown } from './register-columns.tsx';
 import type { Period } from './use-register.ts';
 
-function chooser(period: Period) {
-  return showField<Period>(period, ({ value, onChange }) => <PeriodChooser value={value} onChange={onChange} />);
+function chooser(period: Period, screen = desk) {
+  return showField<Period>(period, (field) => <PeriodChooser {...field} />, screen);
 }
+
+describe('on a phone', () => {
+  test('every register is as high as a finger needs', async () => {
+    const registers = ['one', 'two', 'three', 'four'].map((key) => ({
+      key,
+      title: { ne: `अनुदान दाबी फाँटवारी ${key}`, en: key },
+    }));
+    await showField<string>('one', (field) => <RegisterChoice registers={registers} {...field} />, phone);
+
+    const heights = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.getBoundingClientRect().height);
+    await expect.poll(() => Math.min(...heights())).toBeGreaterThanOrEqual(44);
+    expect(heights()).toHaveLength(4);
+  });
+
+  test('the steps stand on both sides of the month', async () => {
+    await chooser({ fiscal_year: 2083, month: 8 }, phone);
+
+    const top = (name: string) => button(name).element().getBoundingClientRect().top;
+    await expect.poll(() => top(messages.after.ne) - top(messages.before.ne)).toBe(0);
+    expect(top(messages.after.ne)).toBeGreaterThan(page.getByText('२०८३/८४').element().getBoundingClientRect().top);
+  });
+});
 
 const button = (name: string) => page.getByRole('button', { name });
 

@@ -5,7 +5,7 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 /** Words of the registration pages: the title of each line, and the tabs. */
 export const registrationMessages = {
   cooperatives: text('सहकारी', 'Cooperatives'),
-  indexProducts: text('उत्पादन', 'Products'),
+  indexProducts: text('बीमा योजना', 'Products'),
   indexReadings: text('मापन', 'Readings'),
   farmers: text('कृषक', 'Farmers'),
   money: text('रसिद र दाखिला', 'Payments'),

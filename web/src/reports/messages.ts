@@ -1,18 +1,19 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the report of all that is insured. */
 export const messages = {
   report: text('बीमा प्रतिवेदन', 'Insurance report'),
   list: text('बीमा गरिएका सबै बाली र पशु', 'All insured crops and animals'),
-  count: (n: string) => text(`सबै स्थितिका ${n} पङ्क्ति`, n === '1' ? '1 row of any status' : `${n} rows of any status`),
-  countOf: ({ ne, en }: Text, n: string) => text(`${ne}: ${n} पङ्क्ति`, n === '1' ? `${en}: 1 row` : `${en}: ${n} rows`),
-  issuedCount: (n: string) => text(`जारी भएका ${n} पङ्क्ति`, n === '1' ? '1 row issued' : `${n} rows issued`),
+  count: (n: string) => text(`सबै स्थितिका ${n} पङ्क्ति`, `${counted(n, 'row')} of any status`),
+  countOf: ({ ne, en }: Text, n: string) =>
+    text(`${ne}: ${n} पङ्क्ति`, n === '1' ? `${en}: 1 row` : `${en}: ${counted(n, 'row')}`),
+  issuedCount: (n: string) => text(`जारी भएका ${n} पङ्क्ति`, `${counted(n, 'row')} issued`),
   search: text('बीमालेख नं., नाम वा फोन', 'Policy no., name or phone'),
   takeCsv: text('CSV डाउनलोड', 'Download CSV'),
   takeExcel: text('Excel डाउनलोड', 'Download Excel'),
   tooManyPicked: (most: string) =>
-    text(`एक पटकमा बढीमा ${most} पङ्क्ति छान्न मिल्छ।`, `At most ${most} rows can be picked at a time.`),
+    text(`एक पटकमा बढीमा ${most} पङ्क्ति छान्न मिल्छ।`, `At most ${counted(most, 'row')} can be picked at a time.`),
   totals: text('सूचीको जम्मा', 'Totals of the list'),
 
   insured: text('बीमित', 'Insured'),

@@ -42,7 +42,9 @@ describe('the addresses of the browser', () => {
   });
 
   test.each(Object.entries(paths))('%s leads to a page', (_, path) => {
-    expect(routeOf(path.replace('$form', 'paddy').replace('$id', '1').replace('$code', 'a1'))).toBe(path);
+    expect(
+      routeOf(path.replace('$form', 'paddy').replace('$year', '2083').replace('$id', '1').replace('$code', 'a1')),
+    ).toBe(path);
   });
 
   test('the code of a paper opens its page', () => {
@@ -72,7 +74,7 @@ describe('the addresses of the browser', () => {
   test.each(Object.values(paths).filter((path) => path.includes('$id')))(
     '%s is of a record only by its number',
     (path) => {
-      const address = path.replace('$form', 'paddy');
+      const address = path.replace('$form', 'paddy').replace('$year', '2083');
       for (const id of ['0', '01', 'x', '7x', '-7', '1.5', '12345678901']) {
         expect(routeOf(address.replace('$id', id))).toBe(unknown);
       }
@@ -87,7 +89,23 @@ describe('the addresses of the browser', () => {
       .map(([id]) => id.slice('/shell'.length));
     const { guide, settings, addresses, calendar, company, rates, tariffs, rules, duties, smsRules, securityLog } =
       paths;
-    const ofAnAdmin = [settings, addresses, calendar, company, rates, tariffs, rules, duties, smsRules, securityLog];
+    const { webhooks, webhook, programs, system } = paths;
+    const ofAnAdmin = [
+      webhooks,
+      webhook,
+      programs,
+      system,
+      settings,
+      addresses,
+      calendar,
+      company,
+      rates,
+      tariffs,
+      rules,
+      duties,
+      smsRules,
+      securityLog,
+    ];
     expect(without.toSorted()).toEqual([guide, ...ofAnAdmin, unknown].toSorted());
   });
 

@@ -1,7 +1,7 @@
 import type { Span } from '@krishi-bima/contract/dashboard/dashboard';
 import type { GuideTaskName } from '@krishi-bima/contract/guide/guide';
 import { createRoute } from '@tanstack/react-router';
-import { localized } from '#i18n/t.ts';
+import { localized } from '#i18n/localized.ts';
 import { linePaths, paths } from '#navigation/paths.ts';
 import { NotFoundPage } from '#shell/error-pages.tsx';
 import { shell } from './frame.tsx';
@@ -9,6 +9,7 @@ import { lineScreens, type Place, screen } from './screen.ts';
 import {
   type AnimalSearch,
   asked,
+  type ComparisonSearch,
   type CooperativeSearch,
   type FarmerSearch,
   type Filters,
@@ -16,6 +17,7 @@ import {
   type NoticeSearch,
   type PaymentSearch,
   type PolicySearch,
+  type ProductSearch,
   type ProposalSearch,
   type QueueSearch,
   type RegisterSearch,
@@ -28,6 +30,13 @@ const byId = { parse: parseId };
 function parseId({ id }: { id: string }): { id: number } | false {
   return /^[1-9]\d{0,9}$/.test(id) && { id: Number(id) };
 }
+
+const bySeason = {
+  parse({ id, year }: { id: string; year: string }) {
+    const parsed = parseId({ id });
+    return parsed && /^20\d{2}$/.test(year) && { ...parsed, year: Number(year) };
+  },
+};
 
 /** The tab of the farmer says what somebody does there. */
 function taskOfFarmer({ search }: Place): GuideTaskName {
@@ -108,32 +117,51 @@ export const screens = [
     ...screen('view_cooperative', () => import('#cooperatives/cooperatives-page.tsx'), 'CooperativesPage'),
     path: paths.indexInsurance,
     validateSearch: asked<CooperativeSearch>,
-    staticData: { guide: 'register-farmer' },
+    staticData: { guide: 'sell-index-cover' },
   }),
   createRoute({
     ...screen('view_cooperative', () => import('#cooperatives/cooperative-page.tsx'), 'CooperativePage'),
     path: paths.cooperative,
     params: byId,
     validateSearch: asked<CooperativeSearch>,
-    staticData: { guide: 'register-farmer' },
+    staticData: { guide: 'sell-index-cover' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#cooperatives/member-page.tsx'), 'CooperativeMemberPage'),
+    path: paths.cooperativeMember,
+    params: byId,
+    staticData: { guide: 'sell-index-cover' },
   }),
   createRoute({
     ...screen('view_cooperative', () => import('#index-cover/products-page.tsx'), 'IndexProductsPage'),
     path: paths.indexProducts,
     validateSearch: asked<Filters['indexProducts']>,
-    staticData: { guide: 'register-farmer' },
+    staticData: { guide: 'sell-index-cover' },
   }),
   createRoute({
     ...screen('view_cooperative', () => import('#index-cover/product-page.tsx'), 'IndexProductPage'),
     path: paths.indexProduct,
     params: byId,
-    staticData: { guide: 'register-farmer' },
+    validateSearch: asked<ProductSearch>,
+    staticData: { guide: 'sell-index-cover', rail: true },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#index-cover/comparison-page.tsx'), 'ComparisonPage'),
+    path: paths.indexComparison,
+    validateSearch: asked<ComparisonSearch>,
+    staticData: { guide: 'sell-index-cover' },
+  }),
+  createRoute({
+    ...screen('view_cooperative', () => import('#index-cover/season-page.tsx'), 'IndexSeasonPage'),
+    path: paths.indexSeason,
+    params: bySeason,
+    staticData: { guide: 'sell-index-cover', rail: true },
   }),
   createRoute({
     ...screen('view_cooperative', () => import('#index-cover/readings-page.tsx'), 'IndexReadingsPage'),
     path: paths.indexReadings,
     validateSearch: asked<Filters['indexReadings']>,
-    staticData: { guide: 'register-farmer' },
+    staticData: { guide: 'sell-index-cover' },
   }),
   createRoute({
     ...screen('view_kyc', () => import('#kyc/list/kyc-list-page.tsx'), 'KycListPage'),
@@ -320,6 +348,11 @@ export const screens = [
     staticData: { guide: 'inspect' },
   }),
   createRoute({
+    ...screen('signed_in', () => import('#outbox/page/outbox-page.tsx'), 'OutboxPage'),
+    path: paths.outbox,
+    staticData: { guide: 'inspect' },
+  }),
+  createRoute({
     ...screen('signed_in', () => import('#guide/guide-page.tsx'), 'GuidePage'),
     path: paths.guide,
     validateSearch: asked<{ task: GuideTaskName }>,
@@ -372,6 +405,22 @@ export const screens = [
     path: paths.smsRules,
   }),
   createRoute({
+    ...screen('change_webhook', () => import('#webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+    path: paths.webhooks,
+    validateSearch: asked<Filters['webhooks']>,
+  }),
+  createRoute({
+    ...screen('change_webhook', () => import('#webhooks/webhook-page.tsx'), 'WebhookPage'),
+    path: paths.webhook,
+    params: byId,
+    validateSearch: asked<Filters['webhookDeliveries']>,
+  }),
+  createRoute({
+    ...screen('change_program', () => import('#programs/programs-page.tsx'), 'ProgramsPage'),
+    path: paths.programs,
+    validateSearch: asked<Filters['programs']>,
+  }),
+  createRoute({
     ...screen('change_customuser', () => import('#duties/duties-page.tsx'), 'DutiesPage'),
     path: paths.duties,
   }),
@@ -383,6 +432,10 @@ export const screens = [
   createRoute({
     ...screen('change_branch', () => import('#companies/company-page.tsx'), 'CompanyPage'),
     path: paths.company,
+  }),
+  createRoute({
+    ...screen('view_system', () => import('#system/system-page.tsx'), 'SystemPage'),
+    path: paths.system,
   }),
   createRoute({
     ...screen('change_calendar', () => import('#calendar/calendar-page.tsx'), 'CalendarPage'),

@@ -12,6 +12,7 @@ import type { indexProducts, indexReadings } from '@krishi-bima/contract/index-c
 import type { kycList } from '@krishi-bima/contract/kyc/list';
 import type { payments } from '@krishi-bima/contract/payments/payments';
 import type { policies } from '@krishi-bima/contract/policies/policies';
+import type { programs } from '@krishi-bima/contract/programs/programs';
 import type { proposals } from '@krishi-bima/contract/proposals/proposals';
 import type { rates } from '@krishi-bima/contract/rates/rates';
 import type { days, deposits } from '@krishi-bima/contract/receipts/deposits';
@@ -24,6 +25,7 @@ import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import type { users } from '@krishi-bima/contract/users/users';
 import type { visits } from '@krishi-bima/contract/visits/visits';
+import type { webhookDeliveries, webhooks } from '@krishi-bima/contract/webhooks/webhooks';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { work } from '@krishi-bima/contract/work/work';
 import type { workflow } from '@krishi-bima/contract/workflow/workflow';
@@ -59,6 +61,9 @@ export interface Filters {
   tariffs: Query<typeof tariffs.list>;
   securityLog: Query<typeof securityLog.list>;
   messages: Query<typeof sms.messages>;
+  webhooks: Query<typeof webhooks.list>;
+  webhookDeliveries: Query<typeof webhookDeliveries.list>;
+  programs: Query<typeof programs.list>;
 }
 
 /** Beside the groups of proposals a queue has the farmers to verify and the endorsements to decide. */
@@ -81,12 +86,18 @@ export type AnimalSearch = Filters['history'] & { tab: string; album: string; ma
 /** Of cooperatives and of one of them: the open tab, and the filters of its list. */
 export type CooperativeSearch = Query<typeof indexCooperatives.list> &
   Query<typeof cooperativeFarmers.list> &
-  Filters['policies'] & { tab: string };
+  Filters['policies'] & { tab: string; insure: number };
+
+/** Of a product: the open tab. */
+export type ProductSearch = { tab: string };
+
+/** The ids of the products that stand side by side, with commas between. */
+export type ComparisonSearch = { products: string };
 
 /** The open tab, and the filters of its list. */
 export type PaymentSearch = Omit<Query<typeof payments.payables>, 'tab'> & { tab: string };
 /** Of visits: how they are shown, and the stop from which a day's way begins. */
-export type VisitSearch = Query<typeof visits.list> & { view: string; first: number };
+export type VisitSearch = Query<typeof visits.list> & { view: string; first: number; add: string };
 
 /** Of a message: the list that its recipients come from, as it is narrowed, those picked, and which of them are shown. */
 export type MessageSearch = Filters['farmers'] &

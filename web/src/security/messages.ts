@@ -1,5 +1,5 @@
 import type { SecurityKind, SecurityOutcome } from '@krishi-bima/contract/security/security';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('सुरक्षा लग', 'Security log'),
@@ -20,7 +20,10 @@ export const messages = {
   emptyTitle: text('यहाँ केही छैन।', 'No events.'),
   emptyFilter: text('यो फिल्टरमा कुनै घटना छैन।', 'No events match this filter.'),
   whole: (n: string) =>
-    text(`शृङ्खला जाँच मिल्यो: पछिल्ला ${n} प्रविष्टि नबदलिएका`, `Chain checked: the last ${n} entries are unchanged`),
+    text(
+      `शृङ्खला जाँच मिल्यो: पछिल्ला ${n} प्रविष्टि नबदलिएका`,
+      `Chain checked: the last ${counted(n, 'entry', 'entries')} are unchanged`,
+    ),
   broken: text(
     'शृङ्खला जाँच मिलेन: लगका प्रविष्टि बाहिरबाट बदलिएका छन्। सञ्चालकलाई भन्नुहोस्।',
     'Chain check failed: entries were changed outside the system. Tell the operator.',
@@ -36,6 +39,7 @@ export const kindTexts: Record<SecurityKind, Text> = {
   role: text('भूमिका बदलियो', 'Role changed'),
   account: text('खाता बदलियो', 'Account changed'),
   limit: text('सीमा बदलियो', 'Limit changed'),
+  integration: text('वेबहुक वा टोकन बदलियो', 'Webhook or token changed'),
   confirmation: text('पुष्टि', 'Confirmation'),
   export: text('डाउनलोड', 'Download'),
   permission: text('अनुमति नभएको काम', 'Not permitted'),
@@ -56,7 +60,7 @@ export const retentionMessages = {
   after: (years: string) =>
     text(
       `प्रस्ताव, बीमालेख, समूह वा खेत नभएका कृषकको विवरण अन्तिम परिवर्तनको ${years} वर्षपछि मेटिन्छ।`,
-      `Farmers without a proposal, policy, group or field are erased ${years} years after their last change.`,
+      `Farmers without a proposal, policy, group or field are erased ${counted(years, 'year')} after their last change.`,
     ),
   change: text('सच्याउनुहोस्', 'Edit'),
   saved: text('सुरक्षित भयो।', 'Saved.'),
@@ -65,5 +69,5 @@ export const retentionMessages = {
   hint: text('खाली छोडे: कहिल्यै मेटिँदैन', 'If empty: never erased'),
   failed: text('नियम देखाउन सकिएन', 'The rule could not be loaded'),
   erasures: text('मेटिएका', 'Erased'),
-  erased: (n: string) => text(`${n} कृषकको विवरण मेटाइयो`, `${n} farmers erased`),
+  erased: (n: string) => text(`${n} कृषकको विवरण मेटाइयो`, `${counted(n, 'farmer')} erased`),
 };

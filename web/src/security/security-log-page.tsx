@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconShieldLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { deviceName } from '#account/device-name.ts';
+import { useMay } from '#api/session.ts';
 import { setCount } from '#api/use-filter.ts';
 import { runExport } from '#exports/run-export.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
@@ -19,6 +20,7 @@ import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import { SettingsLink } from '#navigation/settings-link.tsx';
+import { SystemTabs } from '#system/system-tabs.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,6 +35,7 @@ import classes from './security-log-page.module.css';
 export function SecurityLogPage() {
   const { page, ...list } = useRecords(securityLog.list, useSearch({ from: inShell(paths.securityLog) }));
   const { filter, set, clear } = list;
+  const maySeeSystem = useMay('view_system');
   const { search = '', kind, outcome, start_date, end_date } = filter;
   const count = setCount({ kind, outcome, start_date, end_date });
   return (
@@ -40,6 +43,7 @@ export function SecurityLogPage() {
       title={messages.title}
       note={t(messages.note)}
       crumbs={[<SettingsLink key="settings" />]}
+      tabs={maySeeSystem ? <SystemTabs active="log" /> : undefined}
       actions={
         <Button
           variant="default"

@@ -1,8 +1,10 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import {
+  IconActivity,
   IconBuilding,
   IconCalendarEvent,
   IconChevronRight,
+  IconKey,
   IconMapPin,
   IconMessage2,
   IconPercentage,
@@ -10,6 +12,7 @@ import {
   IconShieldLock,
   IconTable,
   IconUsersGroup,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,14 +26,19 @@ import { calendarMessages } from '#calendar/messages.ts';
 import { companyMessages } from '#companies/messages.ts';
 import { dutyMessages } from '#duties/messages.ts';
 import { t } from '#i18n/t.ts';
+import { InstallPanel } from '#install/install-panel.tsx';
+import { KeepPanel } from '#kept/keep-panel.tsx';
 import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages as programMessages } from '#programs/messages.ts';
 import { rateMessages } from '#rates/messages.ts';
 import { ruleMessages } from '#rules/messages.ts';
 import { messages as securityMessages } from '#security/messages.ts';
 import { ruleMessages as smsRuleMessages } from '#sms/rule-messages.ts';
+import { systemMessages } from '#system/messages.ts';
 import { tariffMessages } from '#tariffs/messages.ts';
 import { Page } from '#ui/page.tsx';
+import { messages as webhookMessages } from '#webhooks/messages.ts';
 import classes from './settings-page.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
 
@@ -45,8 +53,12 @@ export function SettingsPage() {
         </div>
         <div className={classes.column}>
           <DisplayPanel />
+          <KeepPanel boxed />
+          <InstallPanel />
           <DraftsPanel />
           <PageLinks />
+          <InstallationLinks />
+          <ProgramLinks />
         </div>
       </div>
     </Page>
@@ -61,7 +73,6 @@ function PageLinks() {
   const mayManageUsers = useMay('change_customuser');
   const maySetBranches = useMay('change_branch');
   const maySetMessages = useMay('change_sms_rule');
-  const maySetCalendar = useMay('change_calendar');
   return (
     <>
       {maySetBranches ? (
@@ -103,6 +114,16 @@ function PageLinks() {
           />
         </>
       ) : null}
+    </>
+  );
+}
+
+/** What is of all companies at once. */
+function InstallationLinks() {
+  const maySetCalendar = useMay('change_calendar');
+  const maySeeSystem = useMay('view_system');
+  return (
+    <>
       {maySetCalendar ? (
         <NestedLink
           to={paths.calendar}
@@ -110,6 +131,24 @@ function PageLinks() {
           title={calendarMessages.title}
           note={calendarMessages.note}
         />
+      ) : null}
+      {maySeeSystem ? (
+        <NestedLink to={paths.system} icon={IconActivity} title={systemMessages.title} note={systemMessages.link} />
+      ) : null}
+    </>
+  );
+}
+
+function ProgramLinks() {
+  const maySetWebhooks = useMay('change_webhook');
+  const maySetPrograms = useMay('change_program');
+  return (
+    <>
+      {maySetWebhooks ? (
+        <NestedLink to={paths.webhooks} icon={IconWebhook} title={webhookMessages.title} note={webhookMessages.note} />
+      ) : null}
+      {maySetPrograms ? (
+        <NestedLink to={paths.programs} icon={IconKey} title={programMessages.title} note={programMessages.note} />
       ) : null}
     </>
   );

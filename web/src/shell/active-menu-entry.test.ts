@@ -20,7 +20,14 @@ test('a record belongs to the registration of this person', () => {
   expect(activeFor('livestock_agent', addressOf(paths.proposal, { form: 'vegetable', id: 3 }))).toEqual([
     linePaths.livestock.farmers,
   ]);
-  for (const path of [paths.claims, paths.payments, paths.disasters, addressOf(paths.claim, { id: 7 })])
+  for (const path of [
+    paths.claims,
+    paths.payments,
+    paths.disasters,
+    paths.visits,
+    paths.imports,
+    addressOf(paths.claim, { id: 7 }),
+  ])
     expect(activeFor('crop_admin', path)).toEqual([linePaths.crop.farmers]);
   expect(activeFor('livestock_agent', addressOf(paths.animal, { id: 7 }))).toEqual([linePaths.livestock.farmers]);
 });
@@ -29,8 +36,13 @@ test('the proposals of a registration belong to it', () => {
   expect(activeFor('superadmin', linePaths.livestock.proposals)).toEqual([linePaths.livestock.farmers]);
 });
 
-test('a page below an entry marks that page, not the entry', () => {
+test('a page below an entry marks the entry, unless it has one of its own', () => {
   expect(activeFor('crop_admin', paths.addresses)).toEqual([]);
+  for (const path of [paths.company, paths.security, paths.duties])
+    expect(activeFor('crop_admin', path)).toEqual([paths.settings]);
+  for (const path of [paths.indexProducts, paths.indexReadings, addressOf(paths.cooperative, { id: 7 })])
+    expect(activeFor('index_agent', path)).toEqual([paths.indexInsurance]);
+  expect(activeFor('himalayan', paths.himalayanFarmers)).toEqual([paths.himalayan]);
 });
 
 test('the phone names two entries of one word by their group', () => {
@@ -44,7 +56,8 @@ test('the phone names every page, not the product', () => {
   expect(pageName(paths.fieldMap).ne).toBe('खेतको नक्सा');
   expect(pageName('/policies/7').ne).toBe('बीमालेख');
   expect(pageName('/subsidy-bills/7').ne).toBe('अनुदान');
-  expect(pageName(paths.imports).ne).not.toBe('कृषि बीमा');
+  for (const path of [paths.imports, paths.payments, paths.paymentBatch, paths.messages, paths.smsBatch, paths.visits])
+    expect(pageName(path).ne).not.toBe('कृषि बीमा');
   expect(pageName(paths.securityLog).ne).toBe('सेटिङ');
 });
 

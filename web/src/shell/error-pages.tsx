@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { OtherCompany } from '#api/own-company.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart, PartMissing } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import classes from './error-pages.module.css';
 import { Forbidden } from './forbidden.ts';
 import { messages } from './messages.ts';
@@ -45,15 +46,39 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   }
   const problem = error instanceof ApiProblem ? error : undefined;
+  if (problem?.status === 0) return <NoAnswerPage problem={problem} failedAt={failedAt} onBack={retry} />;
   return (
     <Page title={messages.product}>
       <Panel flush>
         <ErrorPanel
           title={messages.failed}
-          text={problem?.detail ?? messages.failedText}
+          text={problem?.detail ?? (error instanceof PartMissing ? messages.pageMissing : messages.failedText)}
           onRetry={retry}
           at={failedAt}
           reference={problem?.reference}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+/** It comes by itself when the line is back: nobody has to press for it. */
+function NoAnswerPage({ problem, failedAt, onBack }: { problem: ApiProblem; failedAt: string; onBack: () => void }) {
+  const isOnline = useOnline();
+  const again = useEffectEvent(onBack);
+  useEffect(() => {
+    const listen = () => again();
+    addEventListener('online', listen);
+    return () => removeEventListener('online', listen);
+  }, []);
+  return (
+    <Page title={messages.product}>
+      <Panel flush>
+        <ErrorPanel
+          title={isOnline ? messages.failed : messages.notOnPhone}
+          text={isOnline ? problem.detail : messages.notOnPhoneText}
+          onRetry={onBack}
+          at={failedAt}
         />
       </Panel>
     </Page>

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@krishi-bima/contract/access/menu';
 import {
+  IconActivity,
   IconCalendarEvent,
   IconChartBar,
   IconCloudRain,
@@ -26,4 +27,5 @@ export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
   table: IconTable,
   percent: IconPercentage,
   scale: IconScale,
+  activity: IconActivity,
 };

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   product: text('कृषि बीमा', 'Krishi Bima'),
@@ -15,8 +15,9 @@ export const messages = {
   notifications: text('सूचना', 'Notifications'),
   downloads: text('डाउनलोड', 'Downloads'),
   guide: text('पुस्तिका', 'Guide'),
+  outbox: text('पठाउन बाँकी', 'To send'),
   sending: (n: string, percent: string) =>
-    text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Uploading ${n} files, ${percent}%`),
+    text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Uploading ${counted(n, 'file')}, ${percent}%`),
   unsent: (n: string, stuck: string) =>
     text(`सर्भरमा नपुगेका फाइल: ${n}, तीमध्ये ${stuck} अड्किएका`, `Files not uploaded: ${n}, ${stuck} stuck`),
   running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} being prepared`),
@@ -26,6 +27,10 @@ export const messages = {
   logout: text('लगआउट', 'Log out'),
   fiscalYear: (year: string) => text(`आ.व.\u00a0${year}`, `FY\u00a0${year}`),
   fiscalYearLong: (year: string) => text(`आर्थिक वर्ष ${year}`, `Fiscal year ${year}`),
+
+  offlineCopy: text('इन्टरनेट छैन। फोनमा राखिएको विवरण देखाइँदै छ।', 'Offline. Showing what is kept on this phone.'),
+  notOnPhone: text('यो विवरण फोनमा राखिएको छैन', 'This is not kept on this phone'),
+  notOnPhoneText: text('जोडिएपछि आफैँ खुल्छ।', 'It opens by itself when you are online.'),
 
   company: text('बीमा कम्पनी', 'Insurance company'),
   allCompanies: text('सबै कम्पनी', 'All companies'),
@@ -44,6 +49,8 @@ export const messages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   animals: text('पशु', 'Animals'),
   claims: text('दाबी', 'Claims'),
+  payments: text('दाबी भुक्तानी', 'Claim payments'),
+  sms: text('एसएमएस', 'SMS'),
   visits: text('भ्रमण', 'Visits'),
   policies: text('बीमालेख', 'Policies'),
   until: (day: string) => text(`${day} सम्म`, `until ${day}`),
@@ -58,11 +65,22 @@ export const messages = {
   closeSearch: text('खोजी बन्द गर्नुहोस्', 'Close search'),
 
   offline: text('इन्टरनेट छैन। जोडिएपछि फेरि प्रयास गर्नुहोस्।', 'Offline. Try again when you are online.'),
+  offlineWith: (n: string) => text(`इन्टरनेट छैन · ${n} काम पठाउन बाँकी`, `Offline · ${counted(n, 'item')} to send`),
+  offlineKept: (n: string) =>
+    text(`इन्टरनेट छैन · ${n} काम यहीँ सुरक्षित छन्`, `Offline · ${counted(n, 'item')} are kept here`),
+  viewOutbox: text('हेर्नुहोस्', 'View'),
+  acts: (n: string) => text(`${n} काम पठाउन बाँकी`, `${n} to send`),
+  actsForMe: (n: string, mine: string) =>
+    text(`${n} काम पठाउन बाँकी, तीमध्ये ${mine} हेर्नुपर्ने`, `${n} to send, ${mine} need you`),
 
   newRelease: text('नयाँ संस्करण आएको छ', 'A new version is available'),
   newReleaseText: text(
     'यस पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको विवरण मस्यौदामा सुरक्षित रहन्छ।',
     'Some parts of this page no longer open. What you typed is saved as a draft.',
+  ),
+  newReleaseWaits: text(
+    'फेरि लोड गरेपछि नयाँ संस्करण खुल्छ। टाइप गरेको विवरण मस्यौदामा सुरक्षित रहन्छ।',
+    'It opens when the page is reloaded. What you typed is saved as a draft.',
   ),
   partFailed: text('पृष्ठको एउटा भाग लोड भएन', 'Part of the page could not be loaded'),
   partFailedText: text(
@@ -70,6 +88,7 @@ export const messages = {
     'The connection may be down. What you typed is saved as a draft.',
   ),
   reload: text('पृष्ठ फेरि लोड गर्नुहोस्', 'Reload the page'),
+  tryAgain: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   later: text('पछि', 'Later'),
 
   leave: text('सुरक्षित नगरिएका परिवर्तन छन्। यो पृष्ठ छोड्ने हो?', 'Unsaved changes. Leave this page?'),
@@ -90,13 +109,23 @@ export const messages = {
         )
       : text(
           `यस ब्राउजरमा ${n} वटा मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
-          `This browser holds ${n} drafts. Logging out deletes them.`,
+          `This browser holds ${counted(n, 'draft')}. Logging out deletes them.`,
         ),
   logoutUnsaved: text('यस पृष्ठमा टाइप गरेको विवरण मेटिन्छ।', 'What is typed on this page will be lost.'),
+  logoutActs: (n: string) =>
+    text(
+      `${n} काम पठाउन बाँकी छ। लगआउट गरे पनि यहीँ रहन्छ र तपाईँ फेरि लगइन गरेपछि जान्छ; अरूले देख्दैनन्।`,
+      `Still to be sent: ${counted(n, 'item')}. What waits stays here, unseen by others, and goes when you sign in again.`,
+    ),
+  logoutKeep: text('राखेर लगआउट गर्नुहोस्', 'Keep them and log out'),
   logoutYes: text('मेटाएर लगआउट गर्नुहोस्', 'Delete and log out'),
 
   failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be displayed'),
   failedText: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
+  pageMissing: text(
+    'यो पृष्ठ यस डिभाइसमा छैन, र इन्टरनेटबाट ल्याउन सकिएन। जोडिएपछि फेरि प्रयास गर्नुहोस्।',
+    'This page is not on this device and could not be fetched. Try again when you are online.',
+  ),
   otherCompany: text('यो विवरण अर्को कम्पनीको हो', 'This record belongs to another company'),
   otherCompanyText: (owner: string, chosen: string) =>
     text(

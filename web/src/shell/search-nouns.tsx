@@ -10,6 +10,7 @@ import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
 import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
 import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -115,7 +116,8 @@ function proposalHit({ id, form, proposal_no, personal_info, proposal_date, stat
 }
 
 function animalHit({ id, tag_no, species, personal_info, state, cover }: AnimalSummary): Hit {
-  const label = cattle.row.fields.species.options[species as keyof typeof cattle.row.fields.species.options];
+  const { options } = cattle.row.fields.species;
+  const label = isKeyOf(options, species) ? options[species] : undefined;
   return {
     id: `animal-${id}`,
     path: addressOf(paths.animal, { id }),

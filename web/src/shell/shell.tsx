@@ -3,10 +3,12 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useUser } from '#api/session.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { PageAsOf } from '#kept/page-as-of.tsx';
 import { paths } from '#navigation/paths.ts';
 import { isSidebarFolded, storeSidebarFolded } from '#theme/preferences.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { LoadingBar } from '#ui/loading-bar.tsx';
+import { UnderHead } from '#ui/page.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { DesktopHeader } from './desktop-header.tsx';
@@ -22,6 +24,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 const MobileHeader = lazyPart(async () => (await import('./mobile-header.tsx')).MobileHeader);
 const MobileTabs = lazyPart(async () => (await import('./mobile-tabs.tsx')).MobileTabs);
 const FirstTasksCard = lazyPart(async () => (await import('#guide/first-tasks-card.tsx')).FirstTasksCard);
+const OutboxRunner = lazyPart(async () => (await import('./outbox-runner.tsx')).OutboxRunner);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /**
@@ -66,12 +69,17 @@ export function Shell() {
         <FirstLoad>
           <FirstTasks />
           <Company>
-            <Outlet />
+            <UnderHead value={<PageAsOf />}>
+              <Outlet />
+            </UnderHead>
           </Company>
         </FirstLoad>
       </main>
       <Suspense>{isPhone ? <MobileTabs /> : null}</Suspense>
       <LeaveGuard />
+      <Suspense>
+        <OutboxRunner />
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
 import type { Text } from '@krishi-bima/contract/values/text';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconCloudUpload, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '#api/session.ts';
+import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { useUnsent } from '#outbox/shown.ts';
 import { isActive } from './active-menu-entry.ts';
 import { exactMatch } from './link-options.ts';
 import { menuIcons } from './menu-icons.ts';
@@ -35,6 +38,7 @@ export function Sidebar({ folded = false, onChoose }: SidebarProps) {
           </section>
         ))}
       </nav>
+      <Unsent folded={folded} onChoose={onChoose} />
       <button
         type="button"
         className={classes.logout}
@@ -45,6 +49,19 @@ export function Sidebar({ folded = false, onChoose }: SidebarProps) {
         <span className={classes.label}>{t(messages.logout)}</span>
       </button>
     </div>
+  );
+}
+
+/** At the foot, as in the header: what waits on this device. */
+function Unsent({ folded, onChoose }: SidebarProps) {
+  const count = useUnsent().length;
+  if (count === 0) return null;
+  const words = t(messages.acts(number(count)));
+  return (
+    <Link to={paths.outbox} className={classes.unsent} title={folded ? words : undefined} onClick={onChoose}>
+      <IconCloudUpload size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{words}</span>
+    </Link>
   );
 }
 

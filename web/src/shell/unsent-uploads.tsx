@@ -1,6 +1,7 @@
+import { needsPerson, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { documentUploads } from '#documents/document-uploads.ts';
 import { useAllDocumentUploads } from '#documents/use-documents.ts';
 import { number } from '#i18n/format.ts';
@@ -8,6 +9,7 @@ import { t } from '#i18n/t.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
 import { useAllMediaUploads } from '#media/use-media.ts';
 import { paths } from '#navigation/paths.ts';
+import { useUnsent } from '#outbox/shown.ts';
 import { type UploadProgress } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
 import classes from './unsent-uploads.module.css';
@@ -16,8 +18,31 @@ import classes from './unsent-uploads.module.css';
 export function UnsentUploads({ className }: { className?: string | undefined }) {
   const papers = useAllDocumentUploads();
   const media = useAllMediaUploads();
+  const acts = useUnsent();
   const parcels = [...papers.map(documentUploads.progressOf), ...media.map(mediaUploads.progressOf)];
+  if (acts.length > 0) return <ActsIndicator acts={acts} parcels={parcels} className={className} />;
   return parcels.length > 0 ? <UploadIndicator parcels={parcels} className={className} /> : null;
+}
+
+interface ActsProps extends SendingProps {
+  acts: readonly OutboxEntry[];
+}
+
+/** Acts and files that wait here; red as soon as one needs a person. */
+export function ActsIndicator({ acts, parcels, className }: ActsProps) {
+  const count = number(acts.length + parcels.length);
+  const needs = acts.filter(needsPerson).length + parcels.filter((one) => one.needsAttention).length;
+  const label = t(needs > 0 ? messages.actsForMe(count, number(needs)) : messages.acts(count));
+  return (
+    <Link to={paths.outbox} className={className} aria-label={label} title={label}>
+      <span className={classes.icon} data-plain data-stuck={needs > 0 || undefined}>
+        <IconCloudUpload size={20} stroke={1.7} aria-hidden />
+        <span className={classes.mark} aria-hidden>
+          {count}
+        </span>
+      </span>
+    </Link>
+  );
 }
 
 interface SendingProps {
@@ -36,11 +61,7 @@ export function UploadIndicator({ parcels, className }: SendingProps) {
   );
   return (
     <Link to={isOnePlace ? first.path : paths.downloads} className={className} aria-label={label} title={label}>
-      <span
-        className={classes.icon}
-        data-stuck={stuck > 0 || undefined}
-        style={{ '--done': `${done}turn` } as CSSProperties}
-      >
+      <span className={classes.icon} data-stuck={stuck > 0 || undefined} style={{ '--done': `${done}turn` }}>
         <IconCloudUpload size={20} stroke={1.7} aria-hidden />
         <span className={classes.mark} aria-hidden>
           {count}

@@ -14,11 +14,14 @@ export function pageName(pathname: string): Text {
   if (pathname === paths.dashboard) return messages.home;
   if (pathname === paths.downloads) return messages.downloads;
   if (pathname === paths.guide) return messages.guide;
+  if (pathname === paths.outbox) return messages.outbox;
   if (pathname.endsWith('/fields/new')) return messages.newField;
   if (pathname.startsWith('/fields/')) return messages.field;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/animals/')) return messages.animals;
   if (pathname.startsWith(paths.claims)) return messages.claims;
+  if (pathname.startsWith(paths.payments)) return messages.payments;
+  if (pathname.startsWith(paths.messages)) return messages.sms;
   if (pathname === paths.visits) return messages.visits;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   if (pathname.startsWith('/policies/')) return messages.policy;

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { smsTitle } from './title.ts';
 
@@ -15,7 +15,8 @@ export const messages = {
   title: text('एसएमएस पठाउनुहोस्', 'Send SMS'),
   list: smsTitle,
   fromFarmers: (n: string) => text(`कृषक सूचीबाट छानिएका ${n} कृषक`, `${n} from the list of farmers`),
-  fromPolicies: (n: string) => text(`नवीकरण सूचीबाट छानिएका ${n} बीमालेख`, `${n} policies from the renewal list`),
+  fromPolicies: (n: string) =>
+    text(`नवीकरण सूचीबाट छानिएका ${n} बीमालेख`, `${counted(n, 'policy', 'policies')} from the renewal list`),
   fromAllPolicies: (n: string) => text(`बीमालेख सूचीबाट छानिएका ${n} बीमालेख`, `${n} from the list of policies`),
   send: (n: string) => text(`${n} जनालाई पठाउनुहोस्`, `Send to ${n}`),
   saveTemplate: text('ढाँचामा सुरक्षित गर्नुहोस्', 'Save as template'),
@@ -43,7 +44,7 @@ export const messages = {
   sender: text('पठाउनेको नाम', 'Sender'),
   noSender: text('सेवा प्रदायकको नम्बर', "The provider's number"),
   repeat: text('उही सन्देश नदोहोर्‍याउने', 'Do not repeat the message'),
-  days: (n: string) => text(`${n} दिनसम्म`, `for ${n} days`),
+  days: (n: string) => text(`${n} दिनसम्म`, `for ${counted(n, 'day')}`),
   always: text('जति पटक पनि पठाउने', 'Repeat at any time'),
   quiet: (from: Text, until: Text) =>
     text(
@@ -61,34 +62,36 @@ export const messages = {
   fieldList: text('थप्न मिल्ने विवरण', 'Details to add'),
   previewAfter: text('सन्देश लेखेपछि कृषकले पाउने पाठ यहाँ देखिन्छ।', 'Write the message to see it as farmers get it.'),
   recipientsAfter: text('सन्देश लेखेपछि पाउने कृषक यहाँ देखिन्छन्।', 'Write the message to see who gets it.'),
-  tooLong: (n: string) => text(`सन्देश ${n} भागभन्दा लामो भयो।`, `The message has more than ${n} parts.`),
+  tooLong: (n: string) => text(`सन्देश ${n} भागभन्दा लामो भयो।`, `The message has more than ${counted(n, 'part')}.`),
 
   preview: text('पूर्वावलोकन', 'Preview'),
   previous: text('अघिल्लो कृषक', 'Previous farmer'),
   next: text('अर्को कृषक', 'Next farmer'),
-  size: (signs: string, parts: string) => text(`${signs} अक्षर · ${parts} भाग`, `${signs} characters · ${parts} parts`),
+  size: (signs: string, parts: string) =>
+    text(`${signs} अक्षर · ${parts} भाग`, `${counted(signs, 'character')} · ${counted(parts, 'part')}`),
   sizeNote: {
     ucs2: text('(नेपालीमा एक भाग ७०, जोडिँदा ६७)', '(70 a part in Nepali, 67 when joined)'),
     gsm7: text('(अङ्ग्रेजीमा एक भाग १६०, जोडिँदा १५३)', '(160 a part in Latin letters, 153 when joined)'),
   },
-  sizes: (parts: string, n: string) => text(`${parts} भागका ${n} सन्देश`, `${n} messages of ${parts} parts`),
-  onePart: (n: string) => text(`१ भागका ${n} सन्देश`, `${n} messages of one part`),
-  parts: (n: string) => text(`${n} भाग`, `${n} parts`),
+  sizes: (parts: string, n: string) =>
+    text(`${parts} भागका ${n} सन्देश`, `${counted(n, 'message')} of ${counted(parts, 'part')}`),
+  onePart: (n: string) => text(`१ भागका ${n} सन्देश`, `${counted(n, 'message')} of one part`),
+  parts: (n: string) => text(`${n} भाग`, counted(n, 'part')),
   perPart: text('प्रतिभाग', 'Per part'),
   noPrice: text('मूल्य राखिएको छैन', 'No price is set'),
-  cost: (parts: string) => text(`${parts} भागको खर्च`, `Cost of ${parts} parts`),
-  limit: (month: string, n: string) => text(`${month}को सीमा ${n} भाग`, `Limit of ${month}: ${n} parts`),
+  cost: (parts: string) => text(`${parts} भागको खर्च`, `Cost of ${counted(parts, 'part')}`),
+  limit: (month: string, n: string) => text(`${month}को सीमा ${n} भाग`, `Limit of ${month}: ${counted(n, 'part')}`),
   unlimited: (month: string) => text(`${month}मा पठाइएको`, `Sent in ${month}`),
   after: (n: string) => text(`पठाएपछि ${n}`, `${n} after this`),
-  over: (n: string) => text(`सीमाभन्दा ${n} भाग बढी हुन्छ।`, `${n} parts over the limit.`),
+  over: (n: string) => text(`सीमाभन्दा ${n} भाग बढी हुन्छ।`, `${counted(n, 'part')} over the limit.`),
 
   tip: (people: string, more: string, way: string, saving: string) =>
     text(
       `${people} जनाको सन्देश ${more} भाग हुन्छ। ${way}${saving}`,
-      `${people} messages have ${more} parts. ${way}${saving}`,
+      `${people} messages have ${counted(more, 'part')}. ${way}${saving}`,
     ),
   tipCut: (n: string, parts: string) =>
-    text(`${n} अक्षर घटाए ${parts} भागमा अट्छ`, `${n} characters less and they fit into ${parts}`),
+    text(`${n} अक्षर घटाए ${parts} भागमा अट्छ`, `${counted(n, 'character')} less and they fit into ${parts}`),
   tipDrop: (words: string, parts: string) =>
     text(`“${words}” हटाए ${parts} भागमा अट्छ`, `Without “${words}” they fit into ${parts}`),
   tipSaves: (amount: string) => text(`, ${amount} कम लाग्छ।`, `, ${amount} less.`),
@@ -116,7 +119,10 @@ export const messages = {
   last: text('पछिल्लो सन्देश', 'Last message'),
   pick: (name: string) => text(`${name}लाई पठाउने`, `Send to ${name}`),
   notRepeated: (n: string) =>
-    text(`यही सन्देश ${n} दिनभित्र पाइसकेकालाई दोहोरिँदैन।`, `Nobody gets the same message again within ${n} days.`),
+    text(
+      `यही सन्देश ${n} दिनभित्र पाइसकेकालाई दोहोरिँदैन।`,
+      `Nobody gets the same message again within ${counted(n, 'day')}.`,
+    ),
   unticked: (n: string) => text(`${n} जनालाई पठाइँदैन`, `${n} left out`),
   nobody: {
     to_send: text('सन्देश पाउने कोही छैन।', 'There is nobody to send to.'),
@@ -139,12 +145,12 @@ export const messages = {
   confirmCost: (parts: string, cost: string) =>
     text(
       `${parts} भाग, ${cost}। पठाएको सन्देश फिर्ता हुँदैन।`,
-      `${parts} parts, ${cost}. What is sent cannot be taken back.`,
+      `${counted(parts, 'part')}, ${cost}. What is sent cannot be taken back.`,
     ),
   confirmParts: (parts: string) =>
-    text(`${parts} भाग। पठाएको सन्देश फिर्ता हुँदैन।`, `${parts} parts. What is sent cannot be taken back.`),
+    text(`${parts} भाग। पठाएको सन्देश फिर्ता हुँदैन।`, `${counted(parts, 'part')}. What is sent cannot be taken back.`),
   sendIt: text('पठाउनुहोस्', 'send it'),
-  queued: (n: string) => text(`${n} सन्देश पालोमा राखियो।`, `${n} messages are queued.`),
+  queued: (n: string) => text(`${n} सन्देश पालोमा राखियो।`, `Queued: ${counted(n, 'message')}.`),
 
   sent: text('पठाइसकेका', 'Sent'),
   sentDate: text('मिति', 'Date'),
@@ -161,7 +167,7 @@ export const messages = {
   again: (n: string) => text(`${n} लाई फेरि पठाउनुहोस्`, `Send to ${n} again`),
   stop: (n: string) => text(`${n} रोक्नुहोस्`, `Stop ${n}`),
   confirmAgain: (n: string) => text(`नपुगेका ${n} लाई फेरि पठाउने?`, `Send to the ${n} who did not get it again?`),
-  confirmStop: (n: string) => text(`पालोमा रहेका ${n} सन्देश रोक्ने?`, `Stop the ${n} messages that wait?`),
+  confirmStop: (n: string) => text(`पालोमा रहेका ${n} सन्देश रोक्ने?`, `Stop the ${counted(n, 'message')} that wait?`),
   stopIt: text('रोक्नुहोस्', 'stop them'),
   stopped: text('पालोमा रहेका सन्देश रोकिए।', 'The messages that waited are stopped.'),
   nothingSent: text('अहिलेसम्म कुनै सन्देश पठाइएको छैन', 'No message has been sent yet'),

@@ -1,12 +1,13 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the ledger and of what is done with its entries. */
 export const messages = {
   parts: text('अनुदानका भाग', 'Parts of the subsidy'),
   ledger: text('अनुदान खाता', 'Subsidy ledger'),
   bills: text('अनुदान दाबी', 'Subsidy bills'),
-  entries: (n: string, count: number) => text(`${n} प्रविष्टि`, count === 1 ? `${n} entry` : `${n} entries`),
+  entries: (n: string, count: number) =>
+    text(`${n} प्रविष्टि`, count === 1 ? `${n} entry` : counted(n, 'entry', 'entries')),
   search: text('कृषक वा प्रस्ताव नं.', 'Farmer or proposal no.'),
   rupees: terms.inRupees,
 
@@ -64,7 +65,7 @@ export const messages = {
   severalBills: (n: string) =>
     text(
       `एउटा अनुदान दाबीमा २०० प्रविष्टि अट्छ; ${n} वटा दाबी बन्छ।`,
-      `A bill holds 200 entries; ${n} bills will be created.`,
+      `A bill holds 200 entries; ${counted(n, 'bill')} will be created.`,
     ),
   staysHere: (n: string) =>
     text(`${n} प्रविष्टि यो काम गर्ने स्थितिमा छैन:`, `Entries whose status does not allow this: ${n}`),
@@ -80,11 +81,13 @@ export const messages = {
   keepOpen: text('नसकिएसम्म यो पृष्ठ नछोड्नुहोस्।', 'Stay on this page until it is done.'),
   moved: (n: string) => text(`${n} प्रविष्टिको स्थिति फेरियो।`, `Entries updated: ${n}.`),
   notMoved: (n: string) => text(`${n} प्रविष्टिको स्थिति फेर्न सकिएन:`, `Entries that could not be updated: ${n}`),
-  stopped: (n: string) => text(`बीचमा रोकियो; ${n} प्रविष्टि बाँकी छ।`, `Stopped midway; ${n} entries left.`),
+  stopped: (n: string) =>
+    text(`बीचमा रोकियो; ${n} प्रविष्टि बाँकी छ।`, `Stopped midway; ${counted(n, 'entry', 'entries')} left.`),
   goOn: text('बाँकी फेरि पठाउनुहोस्', 'Send the rest again'),
   close: text('बन्द गर्नुहोस्', 'Close'),
 
   entry: text('अनुदान प्रविष्टि', 'Subsidy entry'),
+  entryOf: (name: string) => text(`${name}को अनुदान`, `${name}, subsidy`),
   steps: text('चरण', 'Steps'),
   openEntry: text('प्रविष्टि खोल्नुहोस्', 'Open the entry'),
   openPolicy: text('बीमालेख खोल्नुहोस्', 'Open the policy'),

@@ -41,7 +41,8 @@ function LoadedEntry({ id }: { id: number }) {
   return (
     <Page
       band
-      title={messages.entry}
+      title={messages.entryOf(farmerName(personal_info))}
+      here={t(messages.entry)}
       status={
         <>
           <StatusBadge tone={subsidyTones[status]} label={subsidyStates[status]} />

@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const tariffMessages = {
@@ -69,7 +69,7 @@ export const tariffMessages = {
   changed: (changed: number, all: number) =>
     text(
       `${toDevanagari(all)} मस्यौदामध्ये ${toDevanagari(changed)} को रकम नयाँ दरमा फरक हुन्छ।`,
-      `Under the new tariff the amount changes for ${changed} of ${all} drafts.`,
+      `Under the new tariff the amount changes for ${changed} of ${counted(all, 'draft')}.`,
     ),
   atOnce: (n: number) =>
     text(
@@ -77,7 +77,7 @@ export const tariffMessages = {
       `Because of their date, ${n} of them change as soon as you save.`,
     ),
   newest: (n: number) =>
-    text(`सबैभन्दा नयाँ ${toDevanagari(n)} मस्यौदा मात्र हेरिएको छ।`, `Only the newest ${n} drafts were checked.`),
+    text(`सबैभन्दा नयाँ ${toDevanagari(n)} मस्यौदा मात्र हेरिएको छ।`, `Only the newest ${counted(n, 'draft')} were checked.`),
   examples: text('उदाहरण', 'Examples'),
   farmer: text('कृषक', 'Farmer'),
   sumInsured: terms.sumInsured,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
 
 const papers = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
@@ -8,6 +8,10 @@ interface Options {
   /** Straight from the phone's camera. */
   camera?: boolean;
   pictures?: boolean;
+  /** Asked before it opens; without a yes it stays closed. */
+  before?: () => boolean | Promise<boolean>;
+  /** It was closed without a file. */
+  onCancel?: () => void;
   /** What the dialog offers; pictures from the camera and papers otherwise, unless it is said. */
   accept?: string;
 }
@@ -16,9 +20,15 @@ interface Options {
 export function useFileDialog(
   label: Wording,
   onFiles: (files: File[]) => void,
-  { several, camera, pictures, accept = camera || pictures ? 'image/*' : papers }: Options = {},
+  { several, camera, pictures, before, onCancel, accept = camera || pictures ? 'image/*' : papers }: Options = {},
 ) {
   const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !onCancel) return undefined;
+    dialog.addEventListener('cancel', onCancel);
+    return () => dialog.removeEventListener('cancel', onCancel);
+  }, [onCancel]);
   const input = (
     <input
       ref={ref}
@@ -36,5 +46,8 @@ export function useFileDialog(
       }}
     />
   );
-  return { input, open: () => ref.current?.click() };
+  async function open() {
+    if (!before || (await before())) ref.current?.click();
+  }
+  return { input, open: () => void open() };
 }

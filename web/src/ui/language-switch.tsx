@@ -1,6 +1,6 @@
 import { setLanguage, t, useLanguage } from '#i18n/t.ts';
-import { messages } from './messages.ts';
 import { Segmented } from './segmented.tsx';
+import { startMessages } from './start-messages.ts';
 
 const languages = [
   { value: 'ne', label: 'नेपाली', lang: 'ne' },
@@ -9,5 +9,5 @@ const languages = [
 
 export function LanguageSwitch() {
   const language = useLanguage();
-  return <Segmented label={t(messages.language)} segments={languages} value={language} onChange={setLanguage} />;
+  return <Segmented label={t(startMessages.language)} segments={languages} value={language} onChange={setLanguage} />;
 }

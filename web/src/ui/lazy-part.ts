@@ -15,3 +15,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 function Nothing() {
   return null;
 }
+
+/** The file of a whole page did not come: it is told apart from a fault of the page, and nothing is loaded anew for it. */
+export class PartMissing extends Error {
+  override name = 'PartMissing';
+}

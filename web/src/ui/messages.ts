@@ -2,9 +2,9 @@ import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the kit itself; what a screen says comes from the screen. */
 export const messages = {
-  product: text('कृषि बीमा', 'Krishi Bima'),
-  language: text('भाषा', 'Language'),
-  loading: text('लोड हुँदै छ…', 'Loading…'),
+  notOnDevice: text('फोनमा राखिएको छैन; जोडिएपछि देखिन्छ', 'Not on this phone; shows when online'),
+  searchOnDevice: text('फोनमा भएकामा खोज्नुहोस्', 'Search what is on this phone'),
+
   close: text('बन्द गर्नुहोस्', 'Close'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   dropFile: text('फाइल तानेर यहाँ छोड्नुहोस्', 'Drop the file here'),
@@ -33,6 +33,10 @@ export const messages = {
   clearFilter: (label: { ne: string; en: string }) => text(`${label.ne}: हटाउनुहोस्`, `${label.en}: clear`),
   nothingUnderFilter: text('यो फिल्टरमा कुनै विवरण छैन।', 'No results for this filter.'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),
+
+  copy: text('कपी', 'Copy'),
+  copied: text('कपी भयो।', 'Copied.'),
+  haveIt: text('मैले राखेँ', 'I have stored it'),
 
   step: text('चरण', 'Steps'),
   stepDone: text('पूरा भयो', 'done'),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import { marked } from '#i18n/marked.tsx';
 import { langOf } from '#i18n/names.ts';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
@@ -12,6 +12,9 @@ export interface Fact {
   /** Facts without it are left out on phones, where two fit. */
   phone?: boolean;
 }
+
+/** What stands under the head of every page, such as of when its record is; the frame around the pages says so. */
+export const UnderHead = createContext<ReactNode>(null);
 
 interface PageProps {
   /** Names the page in the browser's tab, unlike any other. */
@@ -62,6 +65,7 @@ export function Page({
         {lead}
         {tabs ? <div className={classes.tabs}>{tabs}</div> : null}
       </header>
+      {use(UnderHead)}
       <div className={classes.body}>{children}</div>
     </>
   );

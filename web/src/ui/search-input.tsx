@@ -5,6 +5,7 @@ import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import controls from './control.module.css';
 import { messages } from './messages.ts';
 import classes from './search-input.module.css';
+import { useOnline } from './use-online.ts';
 
 interface SearchInputProps {
   value: string;
@@ -18,6 +19,7 @@ interface SearchInputProps {
 /** Like the page size, without the kit's input: every list shows it first, and the kit's weighs as much as a page. */
 export function SearchInput({ value, onChange, label, waitMs = 250, ref }: SearchInputProps) {
   useLanguage();
+  const isOnline = useOnline();
   const { text, type, flush } = useRested(value, onChange, waitMs);
   return (
     <div className={classes.search}>
@@ -27,7 +29,7 @@ export function SearchInput({ value, onChange, label, waitMs = 250, ref }: Searc
         type="search"
         className={`${controls.control} ${classes.input}`}
         aria-label={say(label)}
-        placeholder={say(label)}
+        placeholder={isOnline ? say(label) : t(messages.searchOnDevice)}
         value={text}
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { t, useLanguage } from '#i18n/t.ts';
-import { messages } from './messages.ts';
 import classes from './skeletons.module.css';
+import { startMessages } from './start-messages.ts';
 
 /* The real heights of the page: 50 toolbar, 33 head, 36 rows. Widths vary by row so that it reads as text. */
 
@@ -86,7 +86,7 @@ function Waiting({ children, flush = false }: { children: React.ReactNode; flush
   useLanguage();
   return (
     <div className={flush ? undefined : classes.page} aria-busy="true">
-      <output className={classes.silent}>{t(messages.loading)}</output>
+      <output className={classes.silent}>{t(startMessages.loading)}</output>
       {children}
     </div>
   );

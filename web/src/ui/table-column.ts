@@ -57,6 +57,12 @@ export interface TableProps<T> {
   selection?: Selection;
   /** Rows still shown while newer ones are fetched. */
   stale?: boolean;
+  /** Rows that cannot be opened now: they are dimmed, and whoever presses one is told why. */
+  absent?: { is: (row: T) => boolean; note: Text; onPress: () => void } | undefined;
+  /** Stands above the rows. */
+  head?: ReactNode;
+  /** Stands after the last row. */
+  foot?: ReactNode;
 }
 
 export function columnId<T>(column: Column<T>): string {

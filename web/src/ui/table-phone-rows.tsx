@@ -3,6 +3,7 @@ import { langOf } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { SkeletonRows } from './skeletons.tsx';
 import classes from './table.module.css';
+import { AbsentNote, absentTitle } from './table-absent.tsx';
 import { type Column, columnId, type PhoneRole, type TableProps } from './table-column.ts';
 import { moveInRows, openRow } from './table-keys.ts';
 import { tableMessages } from './table-messages.ts';
@@ -41,15 +42,17 @@ function Card<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
     .filter((column) => column.phone === 'fact')
     .map((column) => ({ id: columnId(column), said: column.cell(row, rows) }))
     .filter(({ said }) => said !== null && said !== '');
-  const action = part(columns, 'action', row, rows);
+  const isAbsent = props.absent?.is(row) ?? false;
+  const action = isAbsent ? null : part(columns, 'action', row, rows);
   return (
     // Keys and clicks are a convenience: the link or button inside does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.card}
       data-selected={(!selection?.isUsual && selection?.selected.has(key)) || undefined}
+      data-absent={isAbsent || undefined}
       onKeyDown={moveInRows}
-      onClick={(event) => openRow(event, onOpen && (() => onOpen(row)))}
+      onClick={isAbsent ? undefined : (event) => openRow(event, onOpen && (() => onOpen(row)))}
     >
       {selection ? (
         // A finger needs more room than the box, which stands in SelectRow.
@@ -61,9 +64,9 @@ function Card<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
       <div className={classes.cardBody}>
         <div className={classes.cardHead}>
           <div className={classes.cardTitle} lang={langOf(title)}>
-            {linked(row, title, rowLink, onOpen)}
+            {isAbsent && props.absent ? absentTitle(props.absent)(row, title) : linked(row, title, rowLink, onOpen)}
           </div>
-          {part(columns, 'status', row, rows)}
+          {isAbsent ? null : part(columns, 'status', row, rows)}
         </div>
         {columns
           .filter((column) => column.phone === 'line')
@@ -73,7 +76,8 @@ function Card<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
               {said}
             </div>
           ))}
-        {facts.length > 0 ? (
+        {isAbsent && props.absent ? <AbsentNote note={props.absent.note} /> : null}
+        {facts.length > 0 && !isAbsent ? (
           <div className={classes.cardFacts}>
             {facts.map(({ id, said }, at) => (
               <Fragment key={id}>

@@ -2,6 +2,7 @@ import { langOf } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { SkeletonBar } from './skeletons.tsx';
 import classes from './table.module.css';
+import { absentTitle } from './table-absent.tsx';
 import { type Column, columnId, type TableProps } from './table-column.ts';
 import { useFit, useShownColumns } from './table-fit.ts';
 import { moveInRows, openRow } from './table-keys.ts';
@@ -18,7 +19,17 @@ export function Table<T>(props: TableProps<T>) {
   useLanguage();
   const isPhone = usePhone();
   if (props.error) return <div className={classes.instead}>{props.error}</div>;
-  if (props.rows?.length === 0 && props.empty) return <div className={classes.instead}>{props.empty}</div>;
+  const isEmpty = props.rows?.length === 0 && props.empty;
+  return (
+    <>
+      {props.head}
+      {isEmpty ? <div className={classes.instead}>{props.empty}</div> : <Rows {...props} isPhone={isPhone} />}
+      {props.foot}
+    </>
+  );
+}
+
+function Rows<T>({ isPhone, ...props }: TableProps<T> & { isPhone: boolean }) {
   return isPhone ? <PhoneRows {...props} /> : <DeskTable {...props} />;
 }
 
@@ -81,16 +92,19 @@ function Row<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
     columns.findIndex((column) => column.phone === 'title'),
     0,
   );
-  const opens = Boolean(rowLink ?? onOpen);
+  const isAbsent = props.absent?.is(row) ?? false;
+  const opens = !isAbsent && Boolean(rowLink ?? onOpen);
+  const link = isAbsent ? props.absent && absentTitle(props.absent) : rowLink;
   return (
     <tr
       className={classes.row}
       data-opens={opens || undefined}
+      data-absent={isAbsent || undefined}
       data-selected={(!selection?.isUsual && selection?.selected.has(key)) || undefined}
-      tabIndex={onOpen ? 0 : undefined}
+      tabIndex={opens && onOpen ? 0 : undefined}
       onClick={opens ? (event) => openRow(event, onOpen && (() => onOpen(row))) : undefined}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+        if (event.key === 'Enter' && event.target === event.currentTarget && opens) onOpen?.(row);
         else moveInRows(event);
       }}
     >
@@ -110,7 +124,7 @@ function Row<T>(props: TableProps<T> & { row: T; rows: readonly T[] }) {
             data-title={at === titleAt || undefined}
             title={column.clip && typeof content === 'string' ? content : undefined}
           >
-            {at === titleAt && rowLink ? rowLink(row, content) : content}
+            {at === titleAt && link ? link(row, content) : content}
           </td>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Change } from '@krishi-bima/contract/history/history';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 import { weatherHazards } from '@krishi-bima/contract/weather/limits';
 import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
 import { todayAd, weekdayNames, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
@@ -29,9 +29,9 @@ export const messages = {
   percent: (value: string) => text(`${value}%`, `${value}%`),
   chance: (value: string) => text(`सम्भावना ${value}`, `${value} chance`),
   source: (name: string) => text(`स्रोत: ${name}`, `Source: ${name}`),
-  ageMinutes: (n: string) => text(`${n} मिनेटअघिको`, `${n} minutes ago`),
-  ageHours: (n: string) => text(`${n} घण्टाअघिको`, `${n} hours ago`),
-  ageDays: (n: string) => text(`${n} दिनअघिको`, `${n} days ago`),
+  ageMinutes: (n: string) => text(`${n} मिनेटअघिको`, `${counted(n, 'minute')} ago`),
+  ageHours: (n: string) => text(`${n} घण्टाअघिको`, `${counted(n, 'hour')} ago`),
+  ageDays: (n: string) => text(`${n} दिनअघिको`, `${counted(n, 'day')} ago`),
   fresh: text('भर्खरैको', 'Just now'),
   stale: text(
     'मौसम सेवाले अहिले जवाफ दिएन; पहिलेको विवरण देखाइएको छ।',

@@ -33,6 +33,7 @@ export function KycStatusPanel({ id, onMoved }: { id: number; onMoved: () => unk
           moves={kycMoves}
           questions={kycQuestions}
           running={running}
+          firstVariant="light"
           onMove={({ move, reason }) =>
             void run(
               { params: { id }, body: { move: move as KycMove, reason: reason ?? null } },

@@ -1,3 +1,4 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
 import { problems } from '@krishi-bima/contract/problems/problems';
@@ -36,7 +37,7 @@ test('where nothing is to be done the panel says so', async () => {
 });
 
 test('what is hindered cannot be pressed and says by name what is missing', async () => {
-  const hindrances = [
+  const hindrances: Blocker[] = [
     {
       check: 'papers',
       code: 'papers_missing',

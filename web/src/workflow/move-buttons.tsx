@@ -20,6 +20,8 @@ interface MoveButtonsProps {
   moves: Readonly<Record<string, Move>>;
   questions: Readonly<Record<string, Text>>;
   running: boolean;
+  /** How the move stands out that can be made now; tinted where the page's head has the one filled button. */
+  firstVariant?: 'filled' | 'light';
   onMove: (made: MoveMade) => void;
 }
 
@@ -44,6 +46,7 @@ function MoveButton({
   running,
   onMove,
   isFirst,
+  firstVariant = 'filled',
 }: Omit<MoveButtonsProps, 'open'> & AvailableMove & { isFirst: boolean }) {
   const id = useId();
   const move = moves[name];
@@ -52,7 +55,7 @@ function MoveButton({
   return (
     <div className={classes.move}>
       <Button
-        variant={isFirst ? 'filled' : 'default'}
+        variant={isFirst ? firstVariant : 'default'}
         color={isRefusal(name) && !isFirst ? 'red' : undefined}
         fullWidth
         disabled={isHindered || running}

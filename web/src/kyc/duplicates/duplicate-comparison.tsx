@@ -5,7 +5,6 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
@@ -42,7 +41,7 @@ export function DuplicateComparison({ farmer, head, twins }: DuplicateComparison
   const rows = compared.filter((name) => [farmer, ...columns].some((values) => !isEmpty(values[name])));
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} style={{ '--people': twins.length + 1 } as CSSProperties}>
+      <table className={classes.table} style={{ '--people': twins.length + 1 }}>
         <thead>
           <tr>
             <th scope="col">{t(duplicateMessages.detail)}</th>

@@ -1,9 +1,10 @@
 import { type Line, roleOf } from '@krishi-bima/contract/access/roles';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { isUnsent } from '@krishi-bima/contract/outbox/entry';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
@@ -15,8 +16,10 @@ import { t } from '#i18n/t.ts';
 import { DuplicateNotice } from '#kyc/duplicates/duplicate-notice.tsx';
 import { useDuplicates } from '#kyc/duplicates/use-duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
-import { firstFieldOf } from '#kyc/kyc-fields.ts';
+import { byFormName, firstFieldOf } from '#kyc/kyc-fields.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { sayKept } from '#outbox/say-kept.ts';
+import { useGoToOutbox } from '#outbox/use-kept.ts';
 import { flagOf, lines } from '#registration/line.ts';
 import { lineTitles } from '#registration/messages.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
@@ -41,9 +44,12 @@ export function KycFormPage() {
   const { form, draft } = registration;
   const steps = useSteps(form);
   const finish = useFinish();
+  const finishKept = useKept(registration);
+  useFirstFault(registration, steps);
   async function save() {
-    const { record, problems, isUndecided } = await registration.save();
+    const { record, problems, isUndecided, isKept } = await registration.save();
     if (record) await finish(record);
+    else if (isKept) await finishKept();
     else if (problems) steps.showFirst(problems);
     else if (isUndecided) steps.show('review', 'twin_reason');
   }
@@ -195,6 +201,31 @@ function useChosenLine(): Line {
   const role = roleOf(useUser().groups);
   const asked = lines.find((line) => flagOf(line) === search.cover);
   return asked ?? (role?.startsWith('livestock') || role === 'himalayan' ? 'livestock' : 'crop');
+}
+
+/** It waits: what is next is what else waits. */
+function useKept({ opened }: Registration) {
+  const goToOutbox = useGoToOutbox();
+  return async () => {
+    clearUnsaved();
+    // What was corrected has been told of already.
+    if (opened && isUnsent(opened)) return;
+    sayKept();
+    await goToOutbox();
+  };
+}
+
+/** What was refused opens at the field that is wrong. */
+function useFirstFault({ opened }: Registration, steps: Stepping) {
+  const show = useEffectEvent(() => {
+    const fields = byFormName(opened?.problem?.fields ?? {});
+    if (Object.keys(fields).length > 0) steps.showFirst(fields);
+    else if (opened?.problem?.code === 'twin_undecided') steps.show('review', 'twin_reason');
+  });
+  const openedId = opened?.id;
+  useEffect(() => {
+    if (openedId !== undefined) show();
+  }, [openedId]);
 }
 
 function useFinish() {

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@krishi-bima/contract/forms/kinds';
 import { kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFields } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
@@ -10,11 +11,33 @@ import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import classes from './section-fields.module.css';
 
 const birthDates = ['date_of_birth'];
+const covers: readonly string[] = ['is_crop', 'is_livestock'];
 
 /** The fields of one section: a step of the registration, a panel of the file while it is edited. */
 export function SectionFields({ section, form }: { section: SectionId; form: FieldForm<KycValues> }) {
   const kind = useKind(form);
-  return <FormFields names={fieldsOf(section, kind)} specs={kycFieldsOf(kind)} withAge={birthDates} />;
+  const group = useId();
+  const specs = kycFieldsOf(kind);
+  const names = fieldsOf(section, kind);
+  // Kind of customer and covers have rows of their own, so that both names stand in one.
+  const apart = (name: string) => name === 'person_type' || covers.includes(name);
+  const kinds = names.filter((name) => name === 'person_type');
+  const ticks = names.filter((name) => covers.includes(name));
+  return (
+    <div className={classes.fields}>
+      {kinds.length > 0 ? <FormFields names={kinds} specs={specs} /> : null}
+      <FormFields names={names.filter((name) => !apart(name))} specs={specs} withAge={birthDates} />
+      {ticks.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand in the grid
+        <div role="group" aria-labelledby={group}>
+          <div id={group} className={classes.label}>
+            {t(formMessages.covers)}
+          </div>
+          <FormFields names={ticks} specs={specs} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 /** Follows the choice between person and firm while it is made. */

@@ -1,22 +1,27 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
+import { kept, sendOrKeep } from '#api/keeping.ts';
 import { useUser } from '#api/session.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
-import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
+import { type DraftHandle, useDraft, useOwner } from '#drafts/use-draft.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
+import { isSame } from '#forms/form-values.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { duplicateQuery, identityOf } from '#kyc/duplicates/duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { byFormName, type KycValues, kycFields, newKycOf } from '#kyc/kyc-fields.ts';
 import { minimalFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
 import { paths } from '#navigation/paths.ts';
+import { useAmend, useOpenedEntry } from '#outbox/use-kept.ts';
+import { keeperOfFarmer } from './keep-farmer.ts';
 import { type Attempt, newAttempt, registerOnce } from './register-once.ts';
 
 /** What stays in the browser until the farmer is registered. */
@@ -40,6 +45,8 @@ export interface Registration {
   insurance: number | undefined;
   /** The answer of an earlier attempt was lost: this farmer may be the likely twin that is found. */
   isResending: boolean;
+  /** The act of the outbox that is gone on with, and why it was refused. */
+  opened: OutboxEntry | undefined;
   /** Nothing can be saved before a company is chosen. */
   needsCompany: boolean;
   save: () => Promise<Outcome>;
@@ -50,12 +57,16 @@ export interface Outcome {
   record?: Kyc;
   problems?: FieldCodes;
   isUndecided?: boolean;
+  /** It waits on this device for a line. */
+  isKept?: boolean;
 }
 
 export function useRegistration(line: Line): Registration {
   const queries = useQueryClient();
   const { insurance, needsCompany } = useInsurance();
-  const { form, draft, attempt, remember } = useUnfinished(line);
+  const unfinished = useUnfinished(line);
+  const { form, draft, attempt, opened } = unfinished;
+  const send = useSending(unfinished);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
 
@@ -65,7 +76,8 @@ export function useRegistration(line: Line): Registration {
     if (Object.keys(problems).length > 0) return { problems };
     // What went out before was held against the register then; by now it would only find itself.
     const identity = attempt.sent ? undefined : identityOf(values);
-    const asked = identity && (await queries.fetchQuery(duplicateQuery(identity, { insurance, key: 'saving' })));
+    const asked =
+      identity && (await queries.fetchQuery(duplicateQuery(identity, { insurance, key: 'saving' })).catch(ifAnswered));
     const hasTwins = Boolean(asked?.results.length);
     const reason = values.twin_reason?.trim() ?? '';
     if (hasTwins && reason.length < 2) {
@@ -74,13 +86,7 @@ export function useRegistration(line: Line): Registration {
     }
     const decision = hasTwins || attempt.sent?.twin_reason ? { twin_reason: reason } : {};
     const body = { ...newKycOf(values), insurance, ...decision };
-    const record = await registerOnce(attempt, body, {
-      create: (sent, idempotencyKey) => call(kyc.create, { body: sent }, { idempotencyKey }),
-      patch: ({ id, version }, change) => call(kyc.patch, { params: { id }, body: change }, { version }),
-      remember,
-    });
-    await draft.discard();
-    return { record };
+    return send(body);
   }
 
   async function save(): Promise<Outcome> {
@@ -108,13 +114,47 @@ export function useRegistration(line: Line): Registration {
     isResending: !isSaving && attempt.sent !== undefined,
     insurance,
     needsCompany,
+    opened,
     save,
   };
+}
+
+/** Sends the farmer, or keeps it for a line; what was refused is sent again in the place of what was kept. */
+function useSending({ form, draft, attempt, remember, opened }: ReturnType<typeof useUnfinished>) {
+  const owner = useOwner();
+  const amend = useAmend();
+  return async (body: NewKyc): Promise<Outcome> => {
+    if (opened && isUnsent(opened)) {
+      await draft.discard();
+      await amend(opened, kyc.create, { body }, form.entered());
+      return { isKept: true };
+    }
+    const register = (signal?: AbortSignal) =>
+      registerOnce(attempt, body, {
+        create: (sent, idempotencyKey) => call(kyc.create, { body: sent }, { idempotencyKey, signal }),
+        patch: ({ id, version }, change) => call(kyc.patch, { params: { id }, body: change }, { version, signal }),
+        remember,
+      });
+    // What may be registered already, and was changed since, is told apart on the line.
+    const isKeepable = !attempt.sent || isSame(attempt.sent, body);
+    const act = { input: { body }, idempotencyKey: attempt.key };
+    const record = isKeepable
+      ? await sendOrKeep(register, keeperOfFarmer(owner, form.entered()), act)
+      : await register();
+    await draft.discard();
+    return record === kept ? { isKept: true } : { record };
+  };
+}
+
+/** Likely twins are looked for in the office; without a line that is done when the farmer is sent. */
+function ifAnswered(problem: unknown): undefined {
+  if (!(problem instanceof ApiProblem) || problem.status !== 0) throw problem;
 }
 
 /** The form, and what is kept of it in the browser with every keystroke. */
 function useUnfinished(line: Line) {
   const [attempt, setAttempt] = useState(newAttempt);
+  const opened = useOpenedEntry(paths.newKyc);
   const form = useFieldForm({
     fields: kycFields,
     start: startOf(line),
@@ -122,7 +162,7 @@ function useUnfinished(line: Line) {
     onChange: (entered) => keep({ entered, attempt }),
   });
   const draft = useDraft<Unfinished>({
-    key: 'kyc/new',
+    key: opened ? `kyc/entry/${opened.id}` : 'kyc/new',
     path: paths.newKyc,
     apply(kept) {
       setAttempt(kept.attempt);
@@ -130,6 +170,15 @@ function useUnfinished(line: Line) {
     },
   });
   useUnsavedGuard(form.dirty);
+  const begin = useEffectEvent((entry: OutboxEntry) => {
+    form.restore(entry.form as Entered<KycValues>);
+    form.mark(byFormName(entry.problem?.fields ?? {}));
+  });
+  const openedId = opened?.id;
+  useEffect(() => {
+    if (openedId !== undefined && opened) begin(opened);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each act, whatever becomes of it meanwhile
+  }, [openedId]);
 
   function keep(unfinished: Unfinished) {
     const { name_np } = unfinished.entered.values;
@@ -139,7 +188,7 @@ function useUnfinished(line: Line) {
     setAttempt(now);
     keep({ entered: form.entered(), attempt: now });
   }
-  return { form, draft, attempt, remember };
+  return { form, draft, attempt, remember, opened };
 }
 
 function startOf(line: Line): KycValues {

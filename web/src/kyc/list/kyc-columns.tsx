@@ -54,6 +54,7 @@ export const kycColumns: Column<KycSummary>[] = [
     cell: (row) => <Count value={row.proposal_count} shown={number(row.proposal_count)} />,
     align: 'right',
     hideable: true,
+    yields: 2,
   },
   {
     head: messages.sumInsured,
@@ -61,6 +62,7 @@ export const kycColumns: Column<KycSummary>[] = [
     cell: (row, rows) => <Count value={row.sum_insured} shown={sumInsured(row, rows)} />,
     align: 'right',
     hideable: true,
+    yields: 3,
   },
   {
     id: 'proposals in words',

@@ -141,7 +141,7 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       columns={kycColumns}
       rowLink={fileLink}
       rowName={({ personal_info }) => farmerName(personal_info)}
-      // Who picks farmers sits at a desk; on a phone the line belongs to its name and its call.
+      // Who picks farmers sits at a desk: on a phone the line belongs to its name and its call, and all found are written to.
       {...((may.print || may.send) && !isPhone ? { selection } : {})}
       sort={{
         ordering: filter.ordering ?? newestFirst,
@@ -149,11 +149,21 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       }}
       words={messages}
       toolbar={<Tools list={list} />}
-      pickedActions={<Picked picked={picked} may={may} line={line} filter={filter} count={list.page?.count} />}
+      pickedActions={
+        isPhone ? (
+          <SendLink size="xs" from="farmers" filter={{ ...filter, ...ofLine(line) }} />
+        ) : (
+          <Picked picked={picked} may={may} line={line} filter={filter} count={list.page?.count} />
+        )
+      }
       narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
       empty={<Nothing line={line} />}
     />
   );
+}
+
+function ofLine(line: Line | undefined): object {
+  return line ? { [flagOf(line)]: true } : {};
 }
 
 interface PickedProps {
@@ -165,7 +175,6 @@ interface PickedProps {
 }
 
 function Picked({ picked, may, line, filter, count }: PickedProps) {
-  const ofLine = line ? { [flagOf(line)]: true } : {};
   const ids = picked.rows.map(({ id }) => id);
   return (
     <PickedBar
@@ -179,7 +188,7 @@ function Picked({ picked, may, line, filter, count }: PickedProps) {
       <SendLink
         size="xs"
         from="farmers"
-        filter={{ ...(picked.isAll ? filter : {}), ...ofLine }}
+        filter={{ ...(picked.isAll ? filter : {}), ...ofLine(line) }}
         {...(picked.isAll ? {} : { ids })}
       />
     </PickedBar>

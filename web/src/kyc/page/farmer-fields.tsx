@@ -110,7 +110,7 @@ function Adding({ actions: { add, startImport } }: { actions: Actions }) {
       >
         {t(messages.import)}
       </Button>
-      <Button size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={add}>
+      <Button size="xs" variant="default" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={add}>
         {t(messages.add)}
       </Button>
     </>

@@ -88,7 +88,7 @@ export function FarmerProposals({ record }: { record: Kyc }) {
           icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
           title={pageMessages.noProposals}
           text={mayPropose ? pageMessages.noProposalsText : undefined}
-          actions={mayPropose ? <NewProposal record={record} /> : null}
+          actions={mayPropose ? <NewProposal record={record} isMain={false} /> : null}
         />
       }
     />

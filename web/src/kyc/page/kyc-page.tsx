@@ -28,8 +28,10 @@ import { registrationMessages } from '#registration/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
 import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
 import { useArrival } from '#ui/use-arrival.ts';
+import { useAddVisit } from '#visits/use-add-visit.ts';
 import { FarmerDetails } from './farmer-details.tsx';
 import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
 import { FarmerProposals } from './farmer-proposals.tsx';
@@ -63,8 +65,7 @@ function FarmerFile({ id }: { id: number }) {
   const sums = useProposalSums(record);
   const facts = useFarmerFacts(record, sums);
   const tab = useTab();
-  const { at } = useSearch({ from: inShell(paths.kyc) });
-  useArrival(typeof at === 'string' ? at : undefined);
+  useArrival(useAt());
   const { personal_info } = record;
   return (
     <Page
@@ -72,9 +73,10 @@ function FarmerFile({ id }: { id: number }) {
       title={farmerName(personal_info)}
       crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(registrationMessages.farmers)}</span>]}
       status={<KycStatus status={record.status} />}
-      picture={<FarmerPhoto kyc={id} name={personal_info.name_np} />}
+      picture={<FarmerPhoto kyc={id} name={farmerName(personal_info)} />}
       note={<Contact record={record} />}
       actions={<Actions record={record} />}
+      menu={<FarmerMenu record={record} />}
       facts={facts}
       tabs={
         <PageTabs
@@ -105,7 +107,7 @@ function FarmerFile({ id }: { id: number }) {
         ) : null}
         {tab === 'signature' ? (
           <div id="signature" tabIndex={-1}>
-            <SignatureSection kyc={id} />
+            <SignatureSection kyc={id} whose={farmerName(record.personal_info)} />
           </div>
         ) : null}
         {tab === 'fields' ? <FarmerFields record={record} /> : null}
@@ -116,6 +118,13 @@ function FarmerFile({ id }: { id: number }) {
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
     </Page>
   );
+}
+
+function FarmerMenu({ record: { personal_info } }: { record: Kyc }) {
+  const actions = useAddVisit({ farmer: personal_info.id, record: null });
+  return actions.length > 0 ? (
+    <PopupMenu label={pageMessages.moreOf(farmerName(personal_info))} actions={actions} />
+  ) : null;
 }
 
 function FarmerAnimals({ record }: { record: Kyc }) {
@@ -146,6 +155,11 @@ function AllPapers({ id }: { id: number }) {
       />
     </div>
   );
+}
+
+function useAt(): string | undefined {
+  const { at } = useSearch({ from: inShell(paths.kyc) });
+  return typeof at === 'string' ? at : undefined;
 }
 
 function useTab(): Tab {

@@ -1,8 +1,9 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the farmer's file. */
 export const pageMessages = {
+  moreOf: (name: string) => text(`${name}: थप काम`, `More actions on ${name}`),
   tabs: text('विवरणका भाग', 'Sections'),
   details: text('विवरण', 'Details'),
   documents: text('कागजात', 'Documents'),
@@ -26,7 +27,7 @@ export const pageMessages = {
   editFirst: text('पहिले सच्याउँदै गरेको भाग सुरक्षित वा बन्द गर्नुहोस्।', 'Save or close the open part first.'),
   remaining: text('पूरा गर्न बाँकी', 'Still missing'),
   countMine: (n: string) => text(`${n} · तपाईँको पालो`, `${n} · your turn`),
-  complete: (n: string) => text(`बाँकी ${n} पूरा गर्नुहोस्`, `Complete ${n} items`),
+  complete: (n: string) => text(`बाँकी ${n} पूरा गर्नुहोस्`, `Complete ${counted(n, 'item')}`),
   forVerification: text('केवाइसी प्रमाणित गर्न चाहिन्छ', 'Needed to verify the KYC'),
   paperReturned: text('सच्याउन फिर्ता आएको', 'Sent back to be corrected'),
   write: text('लेख्नुहोस्', 'Write'),

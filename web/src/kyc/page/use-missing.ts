@@ -21,7 +21,9 @@ export interface Missing {
 
 /** What verification and a proposal still need of a farmer: data, papers, signature. */
 export function useMissing(record: Kyc): Missing {
-  const fields = missingForVerification(readValues(record));
+  const values = readValues(record);
+  const given: Readonly<Record<string, unknown>> = values;
+  const fields = missingForVerification(values).filter((name) => !isCovered(given[name]));
   const { listed } = useDocuments({ of: 'kyc', id: record.id });
   const asked =
     listed?.papers?.filter(({ missing, returned, required }) => missing || (required && returned > 0)) ?? [];
@@ -34,6 +36,11 @@ export function useMissing(record: Kyc): Missing {
     isKnown: listed !== undefined,
     first: places.find((place) => place !== undefined),
   };
+}
+
+/** Of a number that the reader sees in part, as on a device without a line, no more can be said than that it is there. */
+function isCovered(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('•');
 }
 
 export function placeOfField(name: string): MissingPlace | undefined {

@@ -17,6 +17,7 @@ import { type Step, Steps } from '#ui/steps.tsx';
 import { Missing, Worth } from './beside.tsx';
 import classes from './inspection.module.css';
 import { inspectionMessages as messages } from './messages.ts';
+import { NextInspection } from './next-inspection.tsx';
 import { WholeReport } from './open-report.tsx';
 import { Plots } from './plots.tsx';
 import { Refusal } from './refusal.tsx';
@@ -48,6 +49,7 @@ export function InSteps(props: InStepsProps) {
         {step === 'rows' ? <Rows {...props} /> : null}
         {step === 'closing' ? <Closing {...props} /> : null}
         <Refusal inspection={inspection} />
+        {inspection.isKept ? <NextInspection /> : null}
       </Stack>
       <Foot {...props} />
     </div>

@@ -11,7 +11,7 @@ import { EditorContext } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { emptyList, signIn, staff } from '../../../test/session.ts';
-import { desk, phone, show } from '../../../test/show.tsx';
+import { desk, phone, show, takeAway } from '../../../test/show.tsx';
 import { InspectionTab } from './inspection.tsx';
 import { inspectionMessages } from './messages.ts';
 
@@ -118,6 +118,7 @@ test('what was saved is there again after another tab was looked at, and is not 
   await vi.waitFor(() => expect(editor.state.proposal.insurance_details[0]?.technician_data).toBeDefined());
   expect(sent.map(({ id }) => id)).toEqual([11]);
 
+  takeAway();
   const later = await open(editor);
   await expect.element(page.getByRole('button', { name: /^१\..*९०,०००/ }).last()).toBeVisible();
   await page.getByRole('button', { name: messages.saveReport.ne }).last().click();

@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { Missing, Save, Worth } from './beside.tsx';
 import { InSteps } from './in-steps.tsx';
+import { NextInspection } from './next-inspection.tsx';
 import { WholeReport } from './open-report.tsx';
 import { LandPhotos } from './photos.tsx';
 import { Refusal } from './refusal.tsx';
@@ -29,7 +30,13 @@ export function InspectionTab({ isAwaited }: { isAwaited: boolean }) {
   const part = form.parts?.technician_data;
   if (!part) return null;
   const isMine = mayReport && status === 'technician_review' && technician === user.id;
-  return isMine ? <InspectionEditor part={part} isAwaited={isAwaited} /> : <ReportView />;
+  if (isMine) return <InspectionEditor part={part} isAwaited={isAwaited} />;
+  return (
+    <>
+      {mayReport && technician === user.id ? <NextInspection /> : null}
+      <ReportView />
+    </>
+  );
 }
 
 function InspectionEditor({ part, isAwaited }: { part: FormPart; isAwaited: boolean }) {
@@ -49,12 +56,13 @@ function AtDesk({ part, inspection, place }: InspectionProps) {
         <>
           <Missing part={part} inspection={inspection} onOpen={point} />
           <Worth part={part} inspection={inspection} />
+          <Refusal inspection={inspection} />
           <Save inspection={inspection} />
+          {inspection.isKept ? <NextInspection /> : null}
         </>
       }
     >
       <DraftNotice draft={inspection.draft} />
-      <Refusal inspection={inspection} />
       <VisitHead part={part} inspection={inspection} open={open} />
       {part.on === 'row' ? (
         <ReportList {...{ part, inspection, open }} onOpen={point} />

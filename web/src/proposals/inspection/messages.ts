@@ -35,6 +35,7 @@ export const inspectionMessages = {
   andMore: (n: number) => text(`+${toDevanagari(n)} अरू विवरण`, `+${n} more`),
   missingIn: ({ ne, en }: Text, more: number) =>
     more === 0 ? text(ne, en) : text(`${ne} +${toDevanagari(more)}`, `${en} +${more}`),
+  nextInspection: (left: string) => text(`अर्को निरीक्षण (${left} बाँकी)`, `Next inspection (${left} left)`),
   nothingLeft: text('प्रतिवेदन पूरा छ। सुरक्षित गरेपछि पठाउन मिल्छ।', 'The report is complete. Save it to go on.'),
   proposed: text('प्रस्तावको बीमाङ्क', 'Sum insured proposed'),
   difference: text('फरक', 'Difference'),

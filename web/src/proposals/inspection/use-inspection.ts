@@ -1,13 +1,11 @@
 import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import type { FormPart } from '@krishi-bima/contract/forms/form';
 import type { FormValues } from '@krishi-bima/contract/forms/kinds';
-import type { InspectionReport } from '@krishi-bima/contract/forms/records';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { call } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
@@ -16,13 +14,14 @@ import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { completed, isSame } from '#forms/form-values.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { addressOf, paths } from '#navigation/paths.ts';
+import { sayKept } from '#outbox/say-kept.ts';
 import { faultyFields } from '#proposals/editor/save-plan.ts';
-import { partCalls } from '#proposals/editor/send-plan.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { toast } from '#ui/toast.tsx';
+import { inspectionPath, useKeptInspection, useReportCall } from './keep-report.ts';
 import {
   findingFields,
   type Inspected,
@@ -74,8 +73,13 @@ export function useInspection(part: FormPart) {
   const sending = useSending(part, {
     visit,
     latest,
+    isKept: work.isKept,
     unsent: () => inspected.filter(isUnsent),
     reportOf: (one) => reportOf(one, latest.current),
+    onKept: (sent) => {
+      work.keptAs(sent);
+      return draft.discard();
+    },
     async onSaved(sent) {
       visit.restartAfter(sent.visit, sent.visit.values);
       if (latest.current !== sent) return;
@@ -111,21 +115,37 @@ function useWork(part: FormPart, inspected: readonly Inspected[]) {
     start: begin.visit.values,
     onChange: (typed) => put({ visit: typed }),
   });
+  const path = inspectionPath(editor.name, editor.id);
   const draft = useDraft<EnteredInspection>({
     key: `inspection/${editor.name}/${editor.id}`,
-    path: `${addressOf(paths.proposal, { form: editor.name, id: editor.id })}?tab=inspection`,
+    path,
     apply(kept) {
       visit.restore(kept.visit);
       show({ ...kept, findings: { ...latest.current.findings, ...kept.findings } });
     },
   });
-  useUnsavedGuard(visit.dirty || !isSame(entered.findings, storedFindings(part, inspected)));
+  const { isKept, keptAs } = useKeptInspection<EnteredInspection>({
+    path,
+    entered,
+    // What was typed since it was kept stands over it.
+    isFree: !draft.looking && !draft.found && draft.savedAt === undefined,
+    onKept(kept) {
+      visit.restore(kept.visit);
+      show(kept);
+    },
+    onArrived(proposal) {
+      editor.adopt(proposal);
+      show({ ...latest.current, findings: storedFindings(part, inspectedIn(editor.form, part, proposal)) });
+      visit.restartAfter(latest.current.visit, latest.current.visit.values);
+    },
+  });
+  useUnsavedGuard(!isKept && (visit.dirty || !isSame(entered.findings, storedFindings(part, inspected))));
 
   /** Keeps what is typed, in the browser too. */
   function put(change: Partial<EnteredInspection>) {
     latest.current = { ...latest.current, ...change };
     setEntered(latest.current);
-    draft.keep(latest.current, t(part.title));
+    draft.keep(latest.current, `${farmerName(editor.state.proposal.personal_info)} · ${t(part.title)}`);
   }
   /** Puts other values in: open fields then start anew. */
   function show(next: EnteredInspection) {
@@ -137,15 +157,18 @@ function useWork(part: FormPart, inspected: readonly Inspected[]) {
     put({ findings: { ...latest.current.findings, [id]: findings } });
   }
   function fillNormal(ids: readonly number[]) {
-    const before = latest.current.findings;
-    const filled = ids.map((id) => {
-      const { values = {}, unreadable = {} } = before[id] ?? {};
-      return [id, { values: { ...values, ...Object.fromEntries(normalAnswers(part, values)) }, unreadable }];
-    });
-    put({ findings: { ...before, ...Object.fromEntries(filled) } });
+    put({ findings: filledNormal(part, latest.current.findings, ids) });
     setGeneration((one) => one + 1);
   }
-  return { fields, entered, generation, latest, visit, draft, show, typed, fillNormal };
+  return { fields, entered, generation, latest, visit, draft, show, typed, fillNormal, isKept, keptAs };
+}
+
+function filledNormal(part: FormPart, before: EnteredInspection['findings'], ids: readonly number[]) {
+  const filled = ids.map((id) => {
+    const { values = {}, unreadable = {} } = before[id] ?? {};
+    return [id, { values: { ...values, ...Object.fromEntries(normalAnswers(part, values)) }, unreadable }];
+  });
+  return { ...before, ...Object.fromEntries(filled) };
 }
 
 /** What is known before anybody types. */
@@ -172,16 +195,21 @@ interface Sending {
   reportOf: (one: Inspected) => FormValues;
   latest: { readonly current: EnteredInspection };
   onSaved: (sent: EnteredInspection) => Promise<void>;
+  onKept: (sent: EnteredInspection) => Promise<void>;
+  /** Nothing was typed since it was kept. */
+  isKept: boolean;
 }
 
-function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved }: Sending) {
+function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved, onKept, isKept }: Sending) {
   const editor = useEditor();
+  const sendReport = useReportCall(part);
   const queries = useQueryClient();
   const [problem, setProblem] = useState<ApiProblem['detail']>();
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<OpenReport>();
 
   async function save() {
+    if (isKept) return sayKept();
     setProblem(undefined);
     const [first] = Object.keys(visit.check());
     if (first) return setRefused({ focus: first });
@@ -190,27 +218,31 @@ function useSending(part: FormPart, { visit, unsent, reportOf, latest, onSaved }
     setSaving(true);
     const sent = latest.current;
     try {
-      if (await sendAll()) await finish(sent);
+      const came = await sendAll(sent);
+      if (came === 'saved') await finish(sent);
+      if (came !== 'kept') return undefined;
+      sayKept();
+      await onKept(sent);
     } finally {
       setSaving(false);
     }
   }
   /** One after the other, so that a refusal says at which animal it stopped. */
-  async function sendAll(): Promise<boolean> {
-    const endpoint = partCalls(editor.name).technicianData;
+  async function sendAll(sent: EnteredInspection): Promise<'saved' | 'kept' | 'refused'> {
+    let came: 'saved' | 'kept' = 'saved';
     for (const one of unsent()) {
-      const body: InspectionReport = reportOf(one);
       try {
-        editor.reported(await call(endpoint, { params: { id: one.id }, body }, { key: `report ${one.id}` }));
+        // Once nobody has answered, the others are kept without waiting again.
+        came = await sendReport(one, reportOf(one), sent, came === 'kept');
       } catch (failure) {
         if (!(failure instanceof ApiProblem)) throw failure;
         visit.mark(failure.fields);
         setRefused({ id: one.id, problems: failure.fields });
         setProblem(failure.detail);
-        return false;
+        return 'refused';
       }
     }
-    return true;
+    return came;
   }
   async function finish(sent: EnteredInspection) {
     const reports = inspectedIn(editor.form, part, editor.state.proposal);

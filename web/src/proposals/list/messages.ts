@@ -1,11 +1,11 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Texts of the register of proposals. */
 export const listMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   list: text('प्रस्तावको सूची', 'List of proposals'),
-  count: (n: string) => text(`${n} प्रस्ताव`, `${n} proposals`),
+  count: (n: string) => text(`${n} प्रस्ताव`, counted(n, 'proposal')),
   search: text('प्रस्ताव नं., नाम वा फोन', 'Proposal no., name or phone'),
   farmer: text('कृषक', 'Farmer'),
   form: text('बीमा', 'Insurance'),

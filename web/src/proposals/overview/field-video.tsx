@@ -6,6 +6,7 @@ import { useMay } from '#api/session.ts';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { mediaUploads } from '#media/media-uploads.ts';
+import { mayFilmNow, releaseRoom } from '#media/room-for-film.ts';
 import { UploadList } from '#media/upload-list.tsx';
 import { useAllMediaUploads } from '#media/use-media.ts';
 import { addressOf, paths } from '#navigation/paths.ts';
@@ -42,12 +43,21 @@ export function FieldVideo({ rows, isOpen }: { rows: readonly Named[]; isOpen: b
   );
 }
 
+function giveRoomBack() {
+  void releaseRoom();
+}
+
 function AddVideo({ field, kitta }: { field: number; kitta: string }) {
-  const add = (files: readonly File[]) =>
-    void mediaUploads.add({ field }, addressOf(paths.field, { id: field }), files);
   const isPhone = usePhone();
+  async function add(files: readonly File[]) {
+    await releaseRoom();
+    await mediaUploads.add({ field }, addressOf(paths.field, { id: field }), files);
+  }
   const label = (isPhone ? messages.takeVideoOf : messages.addVideoOf)(digits(kitta));
-  const dialog = useFileDialog(label, add, { camera: isPhone, accept: 'video/*' });
+  const dialog = useFileDialog(label, (files) => void add(files), {
+    ...{ camera: isPhone, accept: 'video/*' },
+    ...(isPhone ? { before: mayFilmNow, onCancel: giveRoomBack } : {}),
+  });
   return (
     <>
       <Button

@@ -6,11 +6,16 @@ import { PrintButton } from '#printing/print-button.tsx';
 import type { StartPrintout } from '#printing/use-printout.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { usePhone } from '#ui/use-phone.ts';
 
-/** Prints the proposal, all papers in one file, or the application for the subsidy where one is asked for. */
+/**
+ * Prints the proposal, all papers in one file, or the application for the subsidy where one is asked for. On a phone the
+ * form comes first: the other papers are in the menu of the submitted proposal.
+ */
 export function ProposalPrintButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
-  const mayExport = useMay('export_proposal');
+  const isPhone = usePhone();
+  const mayExport = useMay('export_proposal') && !isPhone;
   const asksSubsidy = useEditorState(({ draft: work }) => work.values.wants_subsidy === true);
   const startMerged: StartPrintout = (signal) =>
     call(merged.start, { query: { form, id } }, { key: String(id), signal });
@@ -22,7 +27,7 @@ export function ProposalPrintButtons({ before }: { before?: () => Promise<boolea
     <>
       {mayExport ? <PrintButton start={startMerged} before={before} label={printingMessages.allInOne} /> : null}
       <PrintButton start={starting('proposal')} before={before} />
-      {asksSubsidy ? (
+      {asksSubsidy && !isPhone ? (
         <PrintButton start={starting('subsidy_application')} before={before} label={messages.makeSubsidyApplication} />
       ) : null}
     </>

@@ -1,7 +1,6 @@
-import type { FormName } from '@krishi-bima/contract/forms';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
-import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { endpointsFor, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +29,7 @@ export function ProposalPage() {
 
 function LoadedProposal({ form, id }: { form: Form; id: number }) {
   const { data, isFetchedAfterMount } = useQuery({
-    ...queryFor(formEndpoints[form.name as FormName].get, { params: { id } }),
+    ...queryFor(endpointsFor(form).get, { params: { id } }),
     refetchOnMount: 'always',
     throwOnError: true,
   });

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const pasteMessages = {
@@ -15,13 +15,13 @@ export const pasteMessages = {
   leaveOut: text('छोड्ने', 'Skip'),
   count: (rows: number, faulty: number) =>
     faulty === 0
-      ? text(`${toDevanagari(rows)} पङ्क्ति, सबै मिलेको`, `${rows} rows, no errors`)
+      ? text(`${toDevanagari(rows)} पङ्क्ति, सबै मिलेको`, `${counted(rows, 'row')}, no errors`)
       : text(
           `${toDevanagari(rows)} पङ्क्ति, ${toDevanagari(faulty)} मा नमिलेको कोठा`,
-          `${rows} rows, ${faulty} with cells that cannot be read`,
+          `${counted(rows, 'row')}, ${faulty} with cells that cannot be read`,
         ),
   add: text('पङ्क्ति थप्नुहोस्', 'Add the rows'),
   addWithout: text('नमिलेका कोठा खाली राखेर थप्नुहोस्', 'Add and leave those cells empty'),
-  added: (rows: number) => text(`${toDevanagari(rows)} पङ्क्ति थपियो।`, `${rows} rows added.`),
+  added: (rows: number) => text(`${toDevanagari(rows)} पङ्क्ति थपियो।`, `${counted(rows, 'row')} added.`),
   close: text('बन्द गर्नुहोस्', 'Close'),
 };

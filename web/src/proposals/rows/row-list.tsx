@@ -1,13 +1,15 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Decimals, digits } from '#i18n/format.ts';
-import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
-import { amountDecimals, cellText, isNameless, rowColumns, rowName } from './row-columns.ts';
+import { amountDecimals, cellText, isNameless, rowColumns } from './row-columns.ts';
 import classes from './row-list.module.css';
-import { RowStatus, useRowReasons } from './row-mark.tsx';
+import { useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -59,16 +61,21 @@ function ClosedRow({ row, at, warning, decimals }: ClosedRowProps) {
       type="button"
       className={classes.row}
       data-edit={row.client_id}
-      aria-label={t(messages.editRow(`${digits(at + 1)}. ${rowName(form, row.values)}`))}
       onClick={() => openRow(editor, row.client_id)}
     >
       <span className={classes.words}>
         <span>
+          <VisuallyHidden>{t(messages.editRow(digits(at + 1)))} </VisuallyHidden>
           <b>{first}</b> <span className="dim">{rest.join(', ')}</span>
         </span>
         <span className={classes.second}>{line}</span>
+        {warning ? (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            {say(warning)}
+          </span>
+        ) : null}
       </span>
-      <RowStatus reason={warning} />
       <span className={classes.sum}>
         {cellText(form.row.fields.sum_insured, row.values.sum_insured, false, decimals) || '—'}
       </span>

@@ -1,9 +1,8 @@
-import type { FormName } from '@krishi-bima/contract/forms';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { EnteredHeader } from '@krishi-bima/contract/forms/records';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import { formEndpoints, type NewProposal, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { endpointsFor, type NewProposal, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem, isSilence } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { newId } from '#api/new-id.ts';
@@ -44,7 +43,7 @@ export async function createOnce(
   const first = sent ?? body;
   remember({ key, sent: first });
   try {
-    const { create } = formEndpoints[form.name as FormName];
+    const { create } = endpointsFor(form);
     return await call(create, { body: first }, { idempotencyKey: key, key: 'start' });
   } catch (failure) {
     if (failure instanceof ApiProblem && !isSilence(failure)) remember(newAttempt());

@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { endpointsFor } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ function LoadedStart({ form, id }: { form: Form; id: number }) {
   const farmer = useQuery({ ...queryFor(kyc.get, { params: { id } }), throwOnError: true });
   useOwnCompany(farmer.data);
   const owner = farmer.data?.personal_info.id;
-  const { byOwner } = formEndpoints[form.name as keyof typeof formEndpoints];
+  const { byOwner } = endpointsFor(form);
   const earlier = useQuery({
     ...queryFor(byOwner, { params: { id: owner ?? 0 }, query: {} }, { key: 'start' }),
     enabled: owner !== undefined,

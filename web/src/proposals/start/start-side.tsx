@@ -26,7 +26,7 @@ export function FarmerCard({ farmer, line }: { farmer: Kyc; line: 'crop' | 'live
   return (
     <Panel flush>
       <div className={classes.farmer}>
-        <Avatar name={personal_info.name_np} size={60} />
+        <Avatar name={farmerName(personal_info)} size={60} />
         <div>
           <b className={classes.name}>{farmerName(personal_info)}</b>
           <div className="dim">{digits(personal_info.phone_number_np ?? '')}</div>

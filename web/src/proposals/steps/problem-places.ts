@@ -4,6 +4,7 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import { kycSectionOf } from '@krishi-bima/contract/kyc/kinds';
 import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts';
 import { messages } from '#proposals/messages.ts';
@@ -103,7 +104,7 @@ function ofTable(form: Form, path: string, code: string): PlacedProblem {
 
 function said(spec: FieldSpec | undefined, code: string): Text {
   if (spec) return problemText(spec, code);
-  return (code in problems ? problems[code as keyof typeof problems] : problems.bad_type).text;
+  return (isKeyOf(problems, code) ? problems[code] : problems.bad_type).text;
 }
 
 function labelOf(spec: FieldSpec | undefined, field: string): Text {

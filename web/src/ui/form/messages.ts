@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/values/text';
+import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the fields. Numbers come already in the reader's digits. */
 export const fieldMessages = {
@@ -12,12 +12,12 @@ export const fieldMessages = {
 
   number: text('अङ्क मात्र लेख्नुहोस्।', 'Enter digits only.'),
   wholeNumber: text('दशमलव नभएको अङ्क लेख्नुहोस्।', 'Enter a whole number.'),
-  decimals: (n: string) => text(`दशमलवपछि बढीमा ${n} अङ्क लेख्नुहोस्।`, `At most ${n} digits after the point.`),
+  decimals: (n: string) => text(`दशमलवपछि बढीमा ${n} अङ्क लेख्नुहोस्।`, `At most ${counted(n, 'digit')} after the point.`),
   atLeast: (n: string) => text(`कम्तीमा ${n} हुनुपर्छ।`, `Must be at least ${n}.`),
   atMost: (n: string) => text(`बढीमा ${n} हुनुपर्छ।`, `Must be at most ${n}.`),
 
   phoneLength: (want: string, have: string) =>
-    text(`${want} अङ्क चाहिन्छ; अहिले ${have} छ।`, `${want} digits required; ${have} entered.`),
+    text(`${want} अङ्क चाहिन्छ; अहिले ${have} छ।`, `${counted(want, 'digit')} required; ${have} entered.`),
   mobileStart: text('मोबाइल नम्बर ९८, ९७ वा ९६ बाट सुरु हुन्छ।', 'A mobile number starts with 98, 97 or 96.'),
   phoneDigits: text('फोन नम्बरमा अङ्क मात्र हुन्छ।', 'Phone numbers contain digits only.'),
   landline: text('क्षेत्र नम्बरसहित लेख्नुहोस्, जस्तै ०१-४२५६७८९।', 'Include the area code, e.g. 01-4256789.'),
@@ -27,7 +27,7 @@ export const fieldMessages = {
   areaNumber: (part: { ne: string; en: string }) => text(`${part.ne}मा अङ्क मात्र लेख्नुहोस्।`, `${part.en}: digits only.`),
   areaWhole: (part: { ne: string; en: string }) => text(`${part.ne}मा दशमलव हुँदैन।`, `${part.en} takes no decimals.`),
   areaDecimals: (part: { ne: string; en: string }, n: string) =>
-    text(`${part.ne}मा दशमलवपछि बढीमा ${n} अङ्क लेख्नुहोस्।`, `${part.en}: at most ${n} digits after the point.`),
+    text(`${part.ne}मा दशमलवपछि बढीमा ${n} अङ्क लेख्नुहोस्।`, `${part.en}: at most ${counted(n, 'digit')} after the point.`),
   areaBelow: (part: { ne: string; en: string }, n: string) =>
     text(`${part.ne} ${n} भन्दा कम हुनुपर्छ।`, `${part.en} must be below ${n}.`),
 
@@ -36,7 +36,7 @@ export const fieldMessages = {
     text(`वर्ष ${from} देखि ${to} भित्र लेख्नुहोस्।`, `Enter a year from ${from} to ${to}.`),
   dateMonth: text('महिना १ देखि १२ भित्र लेख्नुहोस्।', 'Enter a month from 1 to 12.'),
   dateDay: (month: { ne: string; en: string }, days: string) =>
-    text(`${month.ne} महिनामा ${days} दिन मात्र छ।`, `${month.en} has only ${days} days.`),
+    text(`${month.ne} महिनामा ${days} दिन मात्र छ।`, `${month.en} has only ${counted(days, 'day')}.`),
   dateFuture: text('भविष्यको मिति राख्न मिल्दैन।', 'The date cannot be in the future.'),
   dateMin: (date: string) => text(`${date} वा त्यसपछिको मिति लेख्नुहोस्।`, `Enter ${date} or a later date.`),
   dateMax: (date: string) => text(`${date} वा त्यसअघिको मिति लेख्नुहोस्।`, `Enter ${date} or an earlier date.`),

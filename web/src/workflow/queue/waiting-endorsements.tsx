@@ -1,5 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementLabel } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { endorsements, type WaitingEndorsement } from '@krishi-bima/contract/policies/endorsements';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ const columns: Column<WaitingEndorsement>[] = [
 ];
 
 function changeOf({ number, kind, policy }: WaitingEndorsement): string {
-  return `${digits(number)} · ${t(endorsementKinds[kind][findForm(policy.form)?.line ?? 'crop'])}`;
+  return `${digits(number)} · ${t(endorsementLabel(kind, findForm(policy.form)))}`;
 }
 
 function sheetLink({ id, policy }: WaitingEndorsement, children: ReactNode) {

@@ -1,0 +1,2 @@
+/** Photographs and videos that wait are among the drafts, under this. */
+export const mediaPrefix = 'media/';
