@@ -15,7 +15,7 @@ import { insertProposal, lockDraft } from '../proposals/drafts.ts';
 import { memberColumns, membersOf } from '../proposals/members.ts';
 import { type ProposalRecord, rowsOf } from '../proposals/queries.ts';
 import { rowColumns } from '../proposals/row-columns.ts';
-import { coverKey, insuredElsewhere } from '../proposals/sold-to-cooperative.ts';
+import { coverKey, insuredElsewhere, registeredFacts } from '../proposals/sold-to-cooperative.ts';
 import { draftTerms } from '../proposals/terms.ts';
 import { recalculateTotals } from '../proposals/totals.ts';
 import { seasonPeriod } from '../rates/index-products.ts';
@@ -145,23 +145,12 @@ async function listMembers(data: Scoped, proposal: ProposalRecord, farmers: read
     anew.map((farmer, at) => ({
       ...{ insurance: proposal.insurance, insurance_proposal: proposal.id, client_id: randomUUID() },
       position: before.length + at,
-      ...memberColumns({ ...pick(farmer, ownFacts), farmer: farmer.personal_info }),
+      ...memberColumns({ ...pick(farmer, registeredFacts), farmer: farmer.personal_info }),
     })),
   );
   for (const { id, client_id, farmer } of written) if (farmer) known.set(farmer, { id, client_id });
   return farmers.map(({ personal_info, units }) => ({ ...existing(known.get(personal_info)), units }));
 }
-
-const ownFacts = [
-  'name_np',
-  'citizenship_no',
-  'phone_number_np',
-  'membership_no',
-  'bank_name',
-  'bank_branch',
-  'account_no',
-  'account_holder',
-] as const;
 
 interface Covering extends Pick<Insuring, 'product' | 'units'> {
   listed: readonly { id: number; client_id: string; units: number | undefined }[];

@@ -9,7 +9,7 @@ import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
 import type { EndorsementRecord } from '../policies/endorsement-records.ts';
 import { memberColumns } from '../proposals/members.ts';
-import { cooperativeOf } from '../proposals/sold-to-cooperative.ts';
+import { cooperativeOf, registeredFacts } from '../proposals/sold-to-cooperative.ts';
 import { changedValues } from '../proposals/values.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -20,17 +20,6 @@ import type { Scoped } from '../tenancy/scoped.ts';
 
 /** Before the list has the member, the row alone does. */
 const notListed = 0;
-
-const ownFacts = [
-  'name_np',
-  'citizenship_no',
-  'phone_number_np',
-  'membership_no',
-  'bank_name',
-  'bank_branch',
-  'account_no',
-  'account_holder',
-] as const;
 
 /** Returns the member as typed; of a cooperative as the farmer is registered. A draft that is typed again keeps its key. */
 export async function joiningMember(
@@ -45,7 +34,7 @@ export async function joiningMember(
   const typed = await changedValues<MemberValues>(data, memberTable.fields, policy, {}, joins);
   const farmer = typed.farmer ? await farmerOf(data, policy, typed.farmer) : undefined;
   const values =
-    form.sold_to === 'cooperative' ? { ...pick(farmer ?? nobody, ownFacts), farmer: typed.farmer ?? null } : typed;
+    form.sold_to === 'cooperative' ? { ...pick(farmer ?? nobody, registeredFacts), farmer: typed.farmer ?? null } : typed;
   const known = earlier[index]?.member;
   return {
     ...memberColumns(values),
@@ -57,12 +46,12 @@ export async function joiningMember(
   };
 }
 
-const nobody = Object.fromEntries(ownFacts.map((name) => [name, null])) as Record<(typeof ownFacts)[number], null>;
+const nobody = Object.fromEntries(registeredFacts.map((name) => [name, null])) as Record<(typeof registeredFacts)[number], null>;
 
 function farmerOf(data: Scoped, { insurance }: PolicyRecord, farmer: number) {
   return data
     .from('kyc')
-    .select(['kyc.id', 'kyc.cooperative', ...ownFacts.map((name) => `kyc.${name}` as const)])
+    .select(['kyc.id', 'kyc.cooperative', ...registeredFacts.map((name) => `kyc.${name}` as const)])
     .where('kyc.insurance', '=', insurance)
     .where('kyc.personal_info', '=', farmer)
     .executeTakeFirst();

@@ -5,6 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 
+/** What a row of members takes from the registration of a cooperative's member. */
+export const registeredFacts = [
+  'name_np',
+  'citizenship_no',
+  'phone_number_np',
+  'membership_no',
+  'bank_name',
+  'bank_branch',
+  'account_no',
+  'account_holder',
+] as const;
+
 interface Listed {
   id: number;
   farmer: number | null;
