@@ -22,7 +22,7 @@ import { countAsDeleted } from '../storage/stored-files.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asMedia, findShown, selectAnimalMedia } from './queries.ts';
-import { commitReceived, insertMedia, type Received, receiveForm } from './receive.ts';
+import { insertMedia, type Received, receiveForm } from './receive.ts';
 import { dropUnclaimed, scopeOfUploader } from './uploads.ts';
 
 /** The specification's calls for the media of livestock: an animal is told by the id of a row that insures it. */
@@ -127,10 +127,7 @@ function kindRoutes(
         const { livestock_detail__id: row, shot, client_id, caption, sha256, ...flags } = body;
         const { id: animal } = await animalOfRow(scopeOfUploader(deps.database.db, viewer), row);
         const subject = { animal, album: albumOf(flags), shot };
-        return commitReceived(
-          deps,
-          await receiveForm(deps, viewer, { client_id, caption, sha256, subject, kind }, spooled),
-        );
+        return receiveForm(deps, viewer, { client_id, caption, sha256, subject, kind }, spooled);
       },
     },
   );

@@ -61,8 +61,7 @@ export async function receiveForm(
     }
     const size = (await sizeOf(file.path)) ?? 0;
     const arrival = await beginUpload(deps, viewer, { id: file.id, kind, subject, name: file.name, size });
-    await refuseInfected(deps.config, file.path);
-    return { arrival, inspected: await inspectFor(arrival, file.path, sha256), sent: { client_id, caption } };
+    return { arrival, inspected: await examine(deps, arrival, file.path, sha256), sent: { client_id, caption } };
   });
 }
 
@@ -80,9 +79,10 @@ export async function receiveUpload(
   { id, sha256, caption = null, device }: Finish,
 ): Promise<Received> {
   const { db } = deps.database;
+  const data = scopeOfUploader(db, viewer);
   const client_id = id.toLowerCase();
   // Asked in this order, an upload that is not marked yet although the medium is there has been begun anew.
-  const known = await findMedium(scopeOfUploader(db, viewer), client_id);
+  const known = await findMedium(data, client_id);
   const begun = await findUpload(db, viewer, client_id);
   if (known) {
     if (begun?.medium === null) await removeUpload(deps, client_id);
@@ -91,12 +91,29 @@ export async function receiveUpload(
   const arrival = existing(begun);
   if (arrival.medium !== null) return { known: arrival.medium };
   const path = pathOf(deps, client_id);
-  if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
-  return orDrop(deps, client_id, async () => {
-    await refuseInfected(deps.config, path);
-    const inspected = await inspectFor(arrival, path, sha256);
+  try {
+    if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
+    const inspected = await orDrop(deps, client_id, () => examine(deps, arrival, path, sha256));
     return { arrival, inspected, sent: { client_id, caption, device } };
-  });
+  } catch (error) {
+    // Of two who finish it at once the first may have had its bytes stored, and removed here, already.
+    const made = await findMedium(data, client_id);
+    if (made) return { known: made.id };
+    throw error;
+  }
+}
+
+/** The bytes are then as safe from a power cut as the row that will name them. */
+async function examine(deps: Deps, arrival: Upload, path: string, sha256: string | undefined): Promise<Inspected> {
+  await refuseInfected(deps.config, path);
+  const inspected = await inspectFor(arrival, path, sha256);
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return inspected;
 }
 
 /** A muzzle video has limits of its own; any other is as long as its kind may be. */
@@ -119,19 +136,6 @@ async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promis
     if (error instanceof Problem && error.code !== 'busy') await removeUpload(deps, id);
     throw error;
   }
-}
-
-/** The bytes must be as safe from a power cut as the row that will name them. */
-export async function commitReceived(deps: Deps, received: Received): Promise<Received> {
-  if ('arrival' in received) {
-    const file = await open(pathOf(deps, received.arrival.id), 'r');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
-  return received;
 }
 
 /** The camera knows better where it was, and where it looked, than the device that sends. */
@@ -159,7 +163,8 @@ export async function insertMedia(
     .where('id', '=', arrival.id)
     .forUpdate()
     .executeTakeFirst();
-  if (still?.medium) return still.medium;
+  const made = still ? still.medium : (await findMedium(data, sent.client_id))?.id;
+  if (made) return made;
   if (!still) throw new Problem('busy', { retryAfter: 2 });
   const { field, animal, album, shot } = arrival;
   const { insurance, kyc } = await ownerOfSubject(data, arrival);

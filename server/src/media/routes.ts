@@ -13,7 +13,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { mediaCopies } from './media-copies.job.ts';
 import { ownUploads } from './own-uploads.ts';
 import { asMedia, asPoints, findShown, getMedia, selectMedia } from './queries.ts';
-import { commitReceived, insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
+import { insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
 import { tusRoutes } from './tus.ts';
 import { dropUnclaimed } from './uploads.ts';
 
@@ -32,7 +32,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('photo'),
       prepare: async ({ viewer, spooled, body: { field__id: field, ...sent } }) =>
-        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'photo' }, spooled)),
+        receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'photo' }, spooled),
     },
   );
   serve<typeof videos.create, Received>(
@@ -43,7 +43,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('video'),
       prepare: async ({ viewer, spooled, body: { field_id: field, ...sent } }) =>
-        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'video' }, spooled)),
+        receiveForm(deps, viewer, { ...sent, subject: { field }, kind: 'video' }, spooled),
     },
   );
   serve(app, deps, uploads.list, ({ data, query, request }) => ownUploads(deps, data, query, request));
@@ -57,8 +57,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
       return findShown(data, deps.files, id);
     },
     {
-      prepare: async ({ viewer, params, body }) =>
-        commitReceived(deps, await receiveUpload(deps, viewer, { ...body, id: params.id })),
+      prepare: async ({ viewer, params, body }) => receiveUpload(deps, viewer, { ...body, id: params.id }),
     },
   );
   changeRoutes(app, deps, 'photo', photos);

@@ -13,7 +13,7 @@ import type { SpooledFile } from '../http/upload.ts';
 import { asTask, findTask, ownTasks, type TaskRow } from '../jobs/task-store.ts';
 import { startTask } from '../jobs/tasks.ts';
 import { hasProgram } from '../media/ffmpeg.ts';
-import { commitReceived, insertMedia, type Received, receiveForm } from '../media/receive.ts';
+import { insertMedia, type Received, receiveForm } from '../media/receive.ts';
 import { dropUnclaimed, scopeOfUploader } from '../media/uploads.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
@@ -82,7 +82,7 @@ function processRoute(app: FastifyInstance, deps: Deps) {
         const { client_id, caption, sha256, is_claim_upload } = body;
         const subject = { animal, album: is_claim_upload ? 'claim' : 'enrolment', shot: 'muzzle' } as const;
         const form = { client_id, caption, sha256, subject, kind } as const;
-        return commitReceived(deps, await receiveForm(deps, viewer, form, spooled));
+        return receiveForm(deps, viewer, form, spooled);
       },
     },
   );
