@@ -33,6 +33,26 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$|^(test|e2e)\/|\/test\//.test(path);
 }
 
+/** What is delivered: no tests, nothing that a program wrote, no declaration of somebody else's code. */
+export function isProduction(path: string): boolean {
+  return (
+    /^(nepali|contract|server|web)\/src\//.test(path) &&
+    !isTest(path) &&
+    !/\.generated\.ts$|\/schema\.ts$|\.d\.ts$|\/dist\//.test(path)
+  );
+}
+
+/** The `as` of a file that claim a type; `as const` claims nothing. */
+export function castsOf(source: ts.SourceFile): ts.AsExpression[] {
+  const found: ts.AsExpression[] = [];
+  function visit(node: ts.Node) {
+    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) found.push(node);
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return found;
+}
+
 const parsed = new WeakMap<SourceFile, ts.SourceFile>();
 
 /** Parses a file once, however many rules look at it. */

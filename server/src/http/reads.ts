@@ -16,7 +16,15 @@ export interface Asking {
   language: Language;
 }
 
-type Handle = (call: never) => Promise<unknown>;
+/** A reading call as it arrives when nobody sent it. */
+interface Asked extends Asking {
+  copy: Scoped;
+  params: object | undefined;
+  query: object;
+  files: readonly [];
+}
+
+type Handle = (call: Asked) => Promise<unknown>;
 
 const reads = new WeakMap<Deps, Map<Endpoint, Handle>>();
 
@@ -29,17 +37,16 @@ export function rememberRead(deps: Deps, endpoint: Endpoint, handle: Handle): vo
 /** Returns what this call would answer the same person now; undefined where it would refuse. */
 export async function answerWithin<E extends Endpoint>(
   deps: Deps,
-  { viewer, data, request, reply, language }: Asking,
+  asking: Asking,
   endpoint: E,
   input: Input<E>,
 ): Promise<Output<E> | undefined> {
   const handle = reads.get(deps)?.get(endpoint);
   if (!handle) throw new Error(`${endpoint.path} is served by nobody`);
   const { params, query = {} } = input as { params?: object; query?: object };
-  const call = { viewer, data, copy: data, params, query, request, reply, language, files: [] };
   try {
-    permit(viewer, endpoint);
-    const answer = await handle(call as never);
+    permit(asking.viewer, endpoint);
+    const answer = await handle({ ...asking, copy: asking.data, params, query, files: [] });
     return (answer instanceof Json ? JSON.parse(answer.text) : answer) as Output<E>;
   } catch (error) {
     if (error instanceof Problem) return undefined;
