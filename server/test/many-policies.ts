@@ -7,13 +7,18 @@ import { layBare, vacuum } from './plans.ts';
 
 /**
  * Of 3,000 farmers in each of two companies, four policies each: enough that a plan without an index shows. The
- * database makes entries of them for the statistics only where it is asked to.
+ * entries of the statistics are made of them only where they are asked for.
  */
 export async function manyPolicies(app: TestApp, { entries = false } = {}): Promise<void> {
   await setTariff(app);
   const { policy, proposal } = await issuedPolicy(app);
-  const lay = (db: Db) => copyPolicy(app, db, policy, proposal);
-  await (entries ? lay(app.deps.database.db) : layBare(app, lay));
+  await layBare(app, async (db) => {
+    await copyPolicy(app, db, policy, proposal);
+    if (!entries) return;
+    await sql`insert into place_entries overriding user value
+      select e.* from policies p cross join lateral policy_entries_of(p.id) e where p.id <> ${policy}`.execute(db);
+    await sql`select lay_place_sums()`.execute(db);
+  });
   await vacuum(app, 'policies', 'kyc');
 }
 

@@ -5,7 +5,6 @@ import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { monthOf } from './figures.ts';
-import { foldSums } from './fold.ts';
 import { sumsStatement } from './sums.ts';
 
 const office = ownOffice();
@@ -14,7 +13,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await office();
   await manyPolicies(app, { entries: true });
-  await foldSums(app.deps);
   await vacuum(app, 'place_entries', 'place_sums');
 });
 
