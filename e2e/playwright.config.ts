@@ -16,12 +16,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A page that loads waits for the server and for its own parts: two more use what the two leave of the cores.
-  workers: 4,
+  // A page that loads waits for the server and for its own parts: one more uses what the two leave of the cores.
+  workers: 3,
   // Only what hangs takes so long: no story depends on how busy the machine is.
-  timeout: 300_000,
-  // Two browsers, the server and the database share two cores, and a map is drawn without a graphics card.
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  // Browsers, the server and the database share two cores, and a map is drawn without a graphics card.
+  expect: { timeout: 120_000 },
   retries: 0,
   forbidOnly: true,
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     // A toast that fades away while a page is looked at has no contrast: what moves moves at once.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',
       args: [
