@@ -21,7 +21,7 @@ export default defineConfig({
   // Only what hangs takes so long: no story depends on how busy the machine is.
   timeout: 900_000,
   // Browsers, the server and the database share two cores, and a map is drawn without a graphics card.
-  expect: { timeout: 120_000 },
+  expect: { timeout: 240_000 },
   retries: 0,
   forbidOnly: true,
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     // A toast that fades away while a page is looked at has no contrast: what moves moves at once.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 120_000,
+    actionTimeout: 240_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',
       args: [
