@@ -340,9 +340,9 @@ export function defaultLimits(): Record<LimitName, number> {
 }
 
 /** The limits of weather warnings are stored and dated like those of the checks. */
-export const weatherLimits = Object.fromEntries(
+export const weatherLimits = Object.fromEntries<Limit>(
   hazardNames.map((name) => [weatherLimitOf(name), weatherHazards[name]]),
-) as unknown as Record<WeatherLimitName, Limit>;
+) as Record<WeatherLimitName, Limit>;
 
 export type CompanyLimit = LimitName | WeatherLimitName;
 /** Warnings of the weather are about fields. */

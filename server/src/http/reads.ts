@@ -16,15 +16,21 @@ export interface Asking {
   language: Language;
 }
 
-/** A reading call as it arrives when nobody sent it. */
+/** A reading call that nobody sent: it has nothing but what it reads by. */
 interface Asked extends Asking {
   copy: Scoped;
-  params: object | undefined;
-  query: object;
+  params: unknown;
+  query: unknown;
+  body: unknown;
   files: readonly [];
+  file: undefined;
+  spooled: undefined;
+  prepared: unknown;
 }
 
 type Handle = (call: Asked) => Promise<unknown>;
+
+const unsent = { body: undefined, files: [], file: undefined, spooled: undefined, prepared: undefined } as const;
 
 const reads = new WeakMap<Deps, Map<Endpoint, Handle>>();
 
@@ -46,7 +52,7 @@ export async function answerWithin<E extends Endpoint>(
   const { params, query = {} } = input as { params?: object; query?: object };
   try {
     permit(asking.viewer, endpoint);
-    const answer = await handle({ ...asking, copy: asking.data, params, query, files: [] });
+    const answer = await handle({ ...asking, copy: asking.data, params, query, ...unsent });
     return (answer instanceof Json ? JSON.parse(answer.text) : answer) as Output<E>;
   } catch (error) {
     if (error instanceof Problem) return undefined;

@@ -80,7 +80,7 @@ export function serve<E extends Endpoint, P = undefined>(
     body: wire.body ? checkBody(wire.body) : nothing,
     form: IsObject(wire.body) ? checkForm(wire.body) : nothing,
   };
-  if (endpoint.method === 'GET') rememberRead(deps, endpoint, (call) => handle(call as unknown as Call<E, P>));
+  if (endpoint.method === 'GET') rememberRead(deps, endpoint, (call) => handle(call as Call<E, P>));
   app.route({
     method: endpoint.method,
     url: endpoint.path,

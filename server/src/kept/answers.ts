@@ -18,6 +18,7 @@ import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { summariesOf } from '../claims/queries.ts';
 import { gathering } from '../database/gather.ts';
 import type { Deps } from '../deps/deps.ts';
+import { existing } from '../errors/problem.ts';
 import { type Asking, answerWithin } from '../http/reads.ts';
 import { kycSummaries } from '../kyc/list.ts';
 import { asLine } from '../proposals/answer.ts';
@@ -173,7 +174,7 @@ async function answered(
     while (next < reads.length) {
       const place = next;
       next += 1;
-      const { endpoint, input, path } = reads[place] as (typeof reads)[number];
+      const { endpoint, input, path } = existing(reads[place]);
       const body = await answerWithin(deps, together, endpoint, input as Input<Endpoint>);
       if (body !== undefined) found[place] = { path, body };
     }

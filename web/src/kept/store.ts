@@ -1,5 +1,5 @@
 import type { KeptAnswer, KeptWork } from '@krishi-bima/contract/kept/kept';
-import { Dexie, type EntityTable } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import type { Owner } from '#drafts/store.ts';
 
 /** Today's work of one person in one company, as of one moment. */
@@ -24,11 +24,13 @@ interface Wish extends Owner {
 /** A database of its own: it is deleted as a whole, and drafts and uploads are not. */
 export const keptStoreName = 'krishi-bima-kept';
 
-const database = new Dexie(keptStoreName) as Dexie & {
-  copies: EntityTable<KeptCopy>;
-  answers: EntityTable<StoredAnswer>;
-  wishes: EntityTable<Wish>;
-};
+class KeptStore extends Dexie {
+  declare copies: Table<KeptCopy, [user: number, company: number]>;
+  declare answers: Table<StoredAnswer, [user: number, company: number, path: string]>;
+  declare wishes: Table<Wish, [user: number, company: number]>;
+}
+
+const database = new KeptStore(keptStoreName);
 database.version(1).stores({
   copies: '[user+company], user',
   answers: '[user+company+path], [user+company], user',
@@ -65,7 +67,7 @@ export async function putWork(
   const owner = { user, company };
   return database.transaction('rw', ['copies', 'answers'], async () => {
     if (since === null) await database.answers.where(owner).delete();
-    await database.answers.bulkDelete(gone.map((path) => [user, company, path] as never));
+    await database.answers.bulkDelete(gone.map((path) => [user, company, path]));
     for (let at = 0; at < answers.length; at += portion) {
       onProgress(at, answers.length);
       await database.answers.bulkPut(
@@ -103,7 +105,7 @@ export async function answersUnder({ user, company }: Owner, path: string): Prom
 
 export async function pathsOf({ user, company }: Owner): Promise<Set<string>> {
   const keys = await database.answers.where({ user, company }).primaryKeys();
-  return new Set(keys.map((key) => (key as unknown as [number, number, string])[2]));
+  return new Set(keys.map(([, , path]) => path));
 }
 
 export async function forgetWork({ user, company }: Owner): Promise<void> {

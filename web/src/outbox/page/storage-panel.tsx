@@ -43,7 +43,7 @@ function useRoom() {
 
 async function readRoom(): Promise<Room | undefined> {
   // Over plain http a browser says nothing.
-  const { storage } = navigator as { storage?: StorageManager };
+  const { storage }: { storage?: StorageManager } = navigator;
   if (!storage) return undefined;
   const { usage = 0, quota = 0 } = await storage.estimate();
   return { used: usage, free: Math.max(0, quota - usage), isPersisted: await storage.persisted() };
