@@ -34,7 +34,9 @@ export async function joiningMember(
   const typed = await changedValues<MemberValues>(data, memberTable.fields, policy, {}, joins);
   const farmer = typed.farmer ? await farmerOf(data, policy, typed.farmer) : undefined;
   const values =
-    form.sold_to === 'cooperative' ? { ...pick(farmer ?? nobody, registeredFacts), farmer: typed.farmer ?? null } : typed;
+    form.sold_to === 'cooperative'
+      ? { ...pick(farmer ?? nobody, registeredFacts), farmer: typed.farmer ?? null }
+      : typed;
   const known = earlier[index]?.member;
   return {
     ...memberColumns(values),
@@ -46,7 +48,10 @@ export async function joiningMember(
   };
 }
 
-const nobody = Object.fromEntries(registeredFacts.map((name) => [name, null])) as Record<(typeof registeredFacts)[number], null>;
+const nobody = Object.fromEntries(registeredFacts.map((name) => [name, null])) as Record<
+  (typeof registeredFacts)[number],
+  null
+>;
 
 function farmerOf(data: Scoped, { insurance }: PolicyRecord, farmer: number) {
   return data
