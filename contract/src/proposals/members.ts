@@ -24,7 +24,7 @@ export const AnsweredMember = Type.Object({
 });
 export type Member = Static<typeof AnsweredMember>;
 
-const NewMember = Type.Object({ ...properties, client_id: ClientId });
+export const NewMember = Type.Object({ ...properties, client_id: ClientId });
 export type NewMember = Static<typeof NewMember>;
 
 const SavedMembers = Type.Object({

@@ -4,7 +4,7 @@ import type { CallPath, Form } from '../forms/form.ts';
 import { firmNumbers } from '../forms/header.ts';
 import { type FormName, forms } from '../forms/index.ts';
 import { enteredFields, schemaOf } from '../forms/kinds.ts';
-import { memberFrame } from '../forms/members.ts';
+import { maxMembers, memberFrame } from '../forms/members.ts';
 import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from '../forms/records.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
@@ -13,7 +13,7 @@ import { record } from '../values/schemas.ts';
 import { AdDate, ClientId, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
-import { AnsweredMember, membersEndpoint } from './members.ts';
+import { AnsweredMember, membersEndpoint, NewMember } from './members.ts';
 import { partEndpointsOf, partsOn } from './parts.ts';
 import { proposalStateNames } from './states.ts';
 
@@ -95,7 +95,18 @@ export type Proposal = Static<typeof ProposalFrame> & {
   technician_data?: InspectionReport;
 };
 
-export type NewProposal = { personal_info: number; insurance?: number } & ProposalHeader;
+export type NewProposal = { personal_info: number; insurance?: number } & ProposalHeader & ProposalParts;
+export type ProposalChange = ProposalHeader & ProposalParts;
+export type ListedRow = { client_id: string } & RowValues;
+/**
+ * What stands beside the header, written with it in one act. Of banking the sent fields change. A list replaces the whole
+ * list, in its order: a line missing from it is removed, one known by `client_id` is changed by the sent values.
+ */
+export interface ProposalParts {
+  banking?: BankingDetails;
+  members?: NewMember[];
+  insurance_details?: ListedRow[];
+}
 export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & RowValues;
 export type RowChange = { position?: number } & RowValues;
 
@@ -119,6 +130,7 @@ export function endpointsOf(form: Form) {
     }),
   );
   const line = form.line;
+  const parts = writtenParts(form);
   const writing = { permission: 'change_proposal', line, response: proposal } as const;
   const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
@@ -144,7 +156,7 @@ export function endpointsOf(form: Form) {
       path: paths.create,
       permission: 'add_proposal',
       line,
-      body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
+      body: bodyOf<NewProposal>({ ...fields, ...parts, personal_info: Id, insurance: Type.Optional(Id) }),
       response: proposal,
     }),
     patch: endpoint({
@@ -152,7 +164,7 @@ export function endpointsOf(form: Form) {
       method: 'PATCH',
       ...idPlaced(paths.patch),
       params: ById,
-      body: bodyOf<ProposalHeader>(fields),
+      body: bodyOf<ProposalChange>({ ...fields, ...parts }),
     }),
     /** Deletes a draft with its rows; a submitted proposal stays. */
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
@@ -160,6 +172,19 @@ export function endpointsOf(form: Form) {
     ...rowEndpointsOf(form),
     ...membersEndpoint(form),
     ...partEndpointsOf(form),
+  };
+}
+
+/** No policy has more rows. */
+const maxRows = 1000;
+
+function writtenParts(form: Form) {
+  const { banking } = form.parts ?? {};
+  const row = { ...schemaOf(enteredFields({ ...form.row.fields, ...memberFrame })).properties, client_id: ClientId };
+  return {
+    ...(banking ? { banking: Type.Optional(Type.Object(schemaOf(enteredFields(banking.fields)).properties)) } : {}),
+    members: Type.Optional(Type.Array(NewMember, { maxItems: maxMembers })),
+    insurance_details: Type.Optional(Type.Array(Type.Object(row), { maxItems: maxRows })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
 import type { MemberValues, RowValues } from '@krishi-bima/contract/forms/records';
 import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
+import type { ProposalParts } from '@krishi-bima/contract/proposals/proposals';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { isKeyOf, keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
@@ -74,23 +75,35 @@ export async function saveMembers(
   version: number | undefined,
 ): Promise<SavedMembers> {
   const proposal = await lockDraft(data, form, id, version);
-  refuseRepeated(sent);
-  const before = (await membersOf(data, [proposal])).get(id) ?? [];
-  const known = new Map(before.map((member) => [member.client_id, member]));
-  const wanted = new Set(sent.map(({ client_id }) => client_id.toLowerCase()));
-  const removed = before.filter(({ client_id }) => !wanted.has(client_id));
-  await refuseNamed(data, id, removed);
-  const changes = await changesOf(data, proposal, sent, known);
-  for (const member of removed) await data.remove('proposal_members', member.id);
-  for (const [position, { client_id, values }] of changes.entries()) {
-    await keepMember(data, proposal, known.get(client_id), { client_id, position, ...values });
-  }
-  const after = (await membersOf(data, [proposal])).get(id) ?? [];
-  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+  const { members, isChanged } = await writeMembers(data, proposal, sent);
   const proposal_version = proposal.version + (isChanged ? 1 : 0);
   // The list is a part of the proposal: a client with an older one has to read it again.
   if (isChanged) await data.updateDerived('proposals', id, { version: proposal_version });
-  return { insurance_proposal: id, proposal_version, members: after.map((member) => asMember(member, data.viewer)) };
+  return { insurance_proposal: id, proposal_version, members: members.map((member) => asMember(member, data.viewer)) };
+}
+
+/** Writes the list of a locked draft, whose version it leaves alone. Who leaves it goes after the rows were written. */
+export async function writeMembers(
+  data: Scoped,
+  proposal: ProposalRecord,
+  sent: readonly NewMember[],
+  writeRows: () => Promise<void> = async () => {},
+): Promise<{ members: MemberRecord[]; isChanged: boolean }> {
+  refuseRepeated(sent, 'members');
+  const { id } = proposal;
+  const before = (await membersOf(data, [proposal])).get(id) ?? [];
+  const known = new Map(before.map((member) => [member.client_id, member]));
+  const wanted = new Set(sent.map(({ client_id }) => client_id.toLowerCase()));
+  const changes = await changesOf(data, proposal, sent, known);
+  for (const [position, { client_id, values }] of changes.entries()) {
+    await keepMember(data, proposal, known.get(client_id), { client_id, position, ...values });
+  }
+  await writeRows();
+  const removed = before.filter(({ client_id }) => !wanted.has(client_id));
+  await refuseNamed(data, id, removed);
+  for (const member of removed) await data.remove('proposal_members', member.id);
+  const members = (await membersOf(data, [proposal])).get(id) ?? [];
+  return { members, isChanged: JSON.stringify(members) !== JSON.stringify(before) };
 }
 
 /** All errors are reported at once, so that forty pasted members are corrected in one go. */
@@ -146,9 +159,9 @@ async function insertMember(data: Scoped, proposal: ProposalRecord, member: Kept
   });
 }
 
-function refuseRepeated(sent: readonly NewMember[]): void {
+export function refuseRepeated(sent: readonly { client_id: string }[], list: keyof ProposalParts): void {
   const ids = sent.map(({ client_id }) => client_id.toLowerCase());
-  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [`members.${at}.client_id`] : []));
+  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [`${list}.${at}.client_id`] : []));
   if (twice.length > 0) throw new Problem('invalid_input', { fields: recordOf(twice, () => 'invalid_input' as const) });
 }
 

@@ -11,7 +11,7 @@ import { paginate } from '../http/paginate.ts';
 import { prefersAnswer, serve, versionOf } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, asProposals } from './answer.ts';
-import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
+import { removeDraft } from './drafts.ts';
 import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
@@ -21,6 +21,7 @@ import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
 import { previewTariff } from './tariff-preview.ts';
 import { termsOn } from './terms.ts';
+import { insertWhole, updateWhole } from './whole.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, proposals.list, async ({ data, query, request, viewer }) => {
@@ -64,18 +65,21 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
 
   serve(app, deps, calls.get, ({ data, params }) => read(data, params.id));
 
+  serve(app, deps, calls.create, async ({ data, body }) => read(data, await insertWhole(data, form, body, today())), {
+    replay: ({ data }, id) => read(data, id),
+  });
+
   serve(
     app,
     deps,
-    calls.create,
-    async ({ data, body }) => read(data, await insertProposal(data, form, body, today())),
+    calls.patch,
+    async ({ data, params, body, request }) => {
+      await updateWhole(data, form, params.id, body, { version: versionOf(request), today: today() });
+      return read(data, params.id);
+    },
+    // What comes again after a lost answer must not undo what was written meanwhile.
     { replay: ({ data }, id) => read(data, id) },
   );
-
-  serve(app, deps, calls.patch, async ({ data, params, body, request }) => {
-    await updateProposal(data, form, params.id, body, { version: versionOf(request), today: today() });
-    return read(data, params.id);
-  });
 
   serve(app, deps, calls.remove, async ({ data, params, request }) => {
     await removeDraft(data, form, params.id, versionOf(request));
