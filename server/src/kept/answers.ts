@@ -6,12 +6,14 @@ import { branches } from '@krishi-bima/contract/companies/companies';
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { checkLimitEndpoints, findingEndpoints } from '@krishi-bima/contract/findings/findings';
+import { forms } from '@krishi-bima/contract/forms';
 import { keptAddress } from '@krishi-bima/contract/kept/address';
 import type { KeptAnswer } from '@krishi-bima/contract/kept/kept';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { kycList } from '@krishi-bima/contract/kyc/list';
 import { endpointsFor, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
+import { users } from '@krishi-bima/contract/users/users';
 import { visits } from '@krishi-bima/contract/visits/visits';
 import { type Endpoint, type Input, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
@@ -107,6 +109,8 @@ function readsOf({ viewer }: Asking, selected: Selected, today: string): Read[] 
   return [
     ...lines.flatMap(countsOf),
     ask(branches.list, { query: { limit: 200 } }),
+    ask(users.agents, { query: { limit: 200 } }),
+    ...termsOf(lines, selected, today),
     ask(tariffs.list, { query: { on: today, limit: 200 } }),
     ask(checkLimitEndpoints.list, { query: { limit: 200 } }),
     ask(visits.phases, { query: { limit: 200 } }),
@@ -139,6 +143,14 @@ function readsOf({ viewer }: Asking, selected: Selected, today: string): Read[] 
     ]),
     ...selected.visits.map((id) => ask(visits.get, { params: { id } })),
   ];
+}
+
+/** What a proposal of each form costs: everywhere, and in the districts of the farmers. */
+function termsOf(lines: readonly Line[], { districts }: Selected, on: string): Read[] {
+  const own = Object.values(forms).filter(({ line }) => lines.includes(line));
+  return own.flatMap(({ name: form }) =>
+    [undefined, ...districts].map((district) => ask(tariffs.inForce, { query: { form, on, district } })),
+  );
 }
 
 /** The counts of tabs stay as last known. */

@@ -52,6 +52,10 @@ test('a technician keeps the queue, its proposals and their farmers, each as its
   expect(paths).toEqual(expect.arrayContaining([`/api/v1/proposals/${id}/moves/`, `/api/v1/kyc/${farmer.id}/`]));
   expect(paths.some((path) => path.startsWith('/api/v1/tariffs/'))).toBe(true);
   expect(paths).toContain('/api/v1/check-limits/');
+  expect(paths).toEqual(expect.arrayContaining(['/api/v1/agents/', '/api/v1/tariffs/in-force/?form=vegetable']));
+  const { default_values, tariff } = body;
+  const home = `/api/v1/tariffs/in-force/?district=${default_values.farm_address?.district}&form=vegetable`;
+  expect(bodyOf(kept, home)).toMatchObject({ tariff: { id: tariff?.id } });
 });
 
 test('an agent keeps the drafts, and nothing of what others have', async () => {

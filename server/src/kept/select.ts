@@ -1,6 +1,7 @@
 import { worksIn } from '@krishi-bima/contract/access/roles';
 import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow/workflow';
 import { idsStatement } from '../claims/queries.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { visitIds } from '../visits/queries.ts';
 import { groupsOf, queueIds } from '../workflow/queue.ts';
@@ -17,6 +18,8 @@ export interface Selected {
   farmers: { id: number; personal_info: number }[];
   fields: { id: number; personal_info: number }[];
   animals: { id: number; personal_info: number }[];
+  /** Where the farmers live. */
+  districts: number[];
 }
 
 /** Finds what waits for the viewer, and the records that it concerns, all within the viewer's own part of the data. */
@@ -38,6 +41,7 @@ export async function selectWork(data: Scoped, today: string): Promise<Selected>
   const owners = farmers.map(({ personal_info }) => personal_info);
   return {
     ...{ queue, proposals, visits, claims, farmers },
+    districts: await districtsOf(data, owners),
     fields: worksIn(viewer.role, 'crop') ? await thingsOf(data, 'fields', owners) : [],
     animals: worksIn(viewer.role, 'livestock') ? await thingsOf(data, 'animals', owners) : [],
   };
@@ -103,6 +107,21 @@ async function farmersAmong(data: Scoped, owners: readonly number[]): Promise<Se
     .where('kyc.personal_info', 'in', owners)
     .orderBy('kyc.id', 'desc')
     .execute();
+}
+
+const home = rowsByKey('addresses', 'home', { id: 'kyc.address' });
+
+async function districtsOf(data: Scoped, owners: readonly number[]): Promise<number[]> {
+  if (owners.length === 0) return [];
+  const rows = await data
+    .from('kyc')
+    .innerJoinLateral(home, (join) => join.onTrue())
+    .select('home.district')
+    .distinct()
+    .where('kyc.personal_info', 'in', owners)
+    .orderBy('home.district')
+    .execute();
+  return rows.map(({ district }) => district);
 }
 
 async function thingsOf(data: Scoped, table: 'fields' | 'animals', owners: readonly number[]) {
