@@ -12,7 +12,8 @@ export async function outcomeOf(response: Response, now: number): Promise<Outcom
   if (ok && status === 204) return { is: 'done', record: undefined };
   if (body === undefined)
     return status >= 500 ? busy(response, { code: 'busy', detail: '', at: now }) : { is: 'silence' };
-  if (ok && typeof body.id === 'number') return { is: 'done', record: body.id };
+  if (ok && typeof body.id === 'number')
+    return { is: 'done', record: body.id, version: typeof body.version === 'number' ? body.version : undefined };
   // A task that was started is no record; what it makes of the act is told elsewhere.
   if (ok) return typeof body.task_id === 'string' ? { is: 'done', record: undefined } : { is: 'silence' };
   if (typeof body.code !== 'string') return { is: 'silence' };

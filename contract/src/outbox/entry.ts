@@ -39,7 +39,7 @@ export type OutboxState = 'waiting' | 'refused' | 'conflict' | 'sent' | 'withdra
 
 /** How an act is named on the page of what waits. */
 export interface OutboxLabel {
-  kind: 'farmer' | 'proposal' | 'report' | 'claim' | 'visit' | 'signature' | 'photo';
+  kind: 'farmer' | 'field' | 'proposal' | 'report' | 'claim' | 'visit' | 'signature' | 'photo';
   what: Text;
   /** Whose it is: one name heads all that belongs together. */
   whose: string;
@@ -66,6 +66,8 @@ export interface OutboxEntry extends OutboxLabel {
   /** The page where it was written, and what was typed there, for that page to go on with. */
   path: string;
   form?: unknown;
+  /** What the calls that read the record would answer, by their addresses, for pages to show it while it waits. */
+  shows?: Readonly<Record<string, unknown>> | undefined;
   /** In bytes. */
   size: number;
   kept_at: number;

@@ -1,4 +1,4 @@
-import { isUnsent, type OutboxCall, type OutboxEntry } from './entry.ts';
+import { isUnsent, type OutboxEntry } from './entry.ts';
 
 /** Returns the first act that this one waits for; the one above it on the page. */
 export function waitsFor(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry | undefined {
@@ -46,13 +46,29 @@ export function asTree(entries: readonly OutboxEntry[]): { entry: OutboxEntry; d
   return placed;
 }
 
-/** Returns the call with the real id of a record in the place of what stood for it. */
-export function withRecord(call: OutboxCall, makes: number, record: number): OutboxCall {
+/** Returns the act with the real id of a record in the place of what stood for it, wherever it is named. */
+export function withRecord(entry: OutboxEntry, makes: number, record: number): OutboxEntry {
+  const { call, form, shows, path, subject } = entry;
+  const named = (text: string) => nameIn(text, makes, record);
   return {
-    ...call,
-    params: replaced(call.params, makes, record) as OutboxCall['params'],
-    body: replaced(call.body, makes, record),
+    ...entry,
+    call: { ...call, params: putIn(call.params, makes, record), body: putIn(call.body, makes, record) },
+    form: putIn(form, makes, record),
+    shows:
+      shows && Object.fromEntries(Object.entries(shows).map(([at, body]) => [named(at), putIn(body, makes, record)])),
+    path: named(path),
+    subject: named(subject),
   };
+}
+
+/** Returns the address with the record's id for what stood for it. */
+export function nameIn(text: string, makes: number, record: number): string {
+  return text.replace(new RegExp(`(?<![\\d-])${makes}(?!\\d)`, 'g'), String(record));
+}
+
+/** Returns the value with the record's id for what stood for it; files stay as they are. */
+export function putIn<T>(value: T, makes: number, record: number): T {
+  return replaced(value, makes, record) as T;
 }
 
 function replaced(value: unknown, makes: number, record: number): unknown {
@@ -61,4 +77,22 @@ function replaced(value: unknown, makes: number, record: number): unknown {
   if (Array.isArray(value)) return value.map((one) => replaced(one, makes, record));
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, makes, record)]));
+}
+
+/** Returns the id of the record that a number below zero stands for, as soon as the server has made it. */
+export function madeRecord(id: number, entries: readonly OutboxEntry[]): number | undefined {
+  if (id >= 0) return id;
+  return entries.find(({ makes, state }) => makes === id && state === 'sent')?.record;
+}
+
+/**
+ * Returns the act that was written on the same version of the record, on the version that the earlier one has made. Where the
+ * record is newer than that one act made it, somebody else has changed it too: the later act is then refused for a merge.
+ */
+export function afterVersion(entry: OutboxEntry, earlier: OutboxEntry, version: number | undefined): OutboxEntry {
+  const { method, version: on = '0' } = earlier.call;
+  const isChained = entry.subject === earlier.subject && entry.call.version === on;
+  const most = Number(on) + (method === 'POST' ? 2 : 1);
+  if (!isChained || version === undefined || version > most) return entry;
+  return { ...entry, call: { ...entry.call, version: String(version) } };
 }

@@ -4,7 +4,7 @@ import { type Move, move, Phone } from '../../test/outbox-history.ts';
 import { isRecord } from '../values/records.ts';
 import { outcomeOf } from './answer.ts';
 import type { OutboxEntry } from './entry.ts';
-import { asTree, withRecord } from './order.ts';
+import { afterVersion, asTree, madeRecord, withRecord } from './order.ts';
 import { Outbox, type Outcome } from './outbox.ts';
 
 /** Keeps keys as the server does: seven days, one record each, and a record only where its parent is there. */
@@ -31,6 +31,35 @@ function refused(code: string): Outcome {
   return { is: 'refused', problem: { code, detail: code, at: 0 } };
 }
 
+/** Files that wait on the phone for the record that they show: each has a place, and goes when its record is there. */
+class Files {
+  readonly #waiting = new Map<string, number>();
+  readonly sent: { name: string; record: number }[] = [];
+  readonly names: string[] = [];
+
+  /** One hangs on each act that was kept. */
+  takeOf(entries: readonly OutboxEntry[]) {
+    for (const { id, makes } of entries) {
+      if (makes === undefined || this.names.includes(id)) continue;
+      this.names.push(id);
+      this.#waiting.set(id, makes);
+    }
+  }
+
+  sendNext(entries: readonly OutboxEntry[]) {
+    for (const [name, of] of this.#waiting) {
+      const record = madeRecord(of, entries);
+      if (record === undefined) continue;
+      this.sent.push({ name, record });
+      this.#waiting.delete(name);
+    }
+  }
+
+  waiting(): string[] {
+    return [...this.#waiting.keys()];
+  }
+}
+
 async function after(moves: readonly Move[]) {
   const office = new Office();
   const phone = new Phone(
@@ -42,17 +71,31 @@ async function after(moves: readonly Move[]) {
     }),
     (body) => ({ ...(isRecord(body) ? body : {}), is_wrong: false }),
   );
-  for (const one of moves) await phone.live(one);
-  return { office, phone };
+  const files = new Files();
+  for (const one of moves) {
+    await phone.live(one);
+    files.takeOf(phone.entries());
+    files.sendNext(phone.entries());
+  }
+  return { office, phone, files };
 }
 
 test('over 2,000 histories of cuts, kills, refusals and lost answers every act arrives once, after what it hangs on', async () => {
   const seen: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 60, size: 'max' }), async (moves) => {
-      const { office, phone } = await after(moves);
+      const { office, phone, files } = await after(moves);
       await phone.settle(({ makes }) => office.records.some(({ act }) => act === makes));
       const entries = phone.entries();
+      files.sendNext(entries);
+      const sentFiles = new Map(files.sent.map(({ name, record }) => [name, record]));
+      expect(sentFiles.size).toBe(files.sent.length);
+      expect([...sentFiles.keys(), ...files.waiting()].toSorted()).toEqual(files.names.toSorted());
+      for (const { id, state, record } of entries) {
+        if (state === 'sent' && files.names.includes(id)) expect(sentFiles.get(id)).toBe(record);
+        // Of what was taken back it stays, and nobody has dropped it.
+        else expect(sentFiles.has(id)).toBe(false);
+      }
       const ids = new Set(entries.map(({ id }) => id));
       for (const id of phone.told) expect(ids).toContain(id);
       for (const { makes, state, record } of entries) {
@@ -143,18 +186,44 @@ test('where there is no network nothing leaves, also when it comes at that momen
   expect(await outbox.amend(7, 'one', { call, size: 3 })).toBe(false);
 });
 
+const written: OutboxEntry = {
+  ...{
+    id: 'one',
+    user: 7,
+    company: 1,
+    key: 'first',
+    subject: 'proposal/-12',
+    path: '/proposals/vegetable/-12',
+    size: 1,
+  },
+  ...{ kind: 'proposal', what: { ne: 'प्रस्ताव', en: 'Proposal' }, whose: 'सीता', kept_at: 1, state: 'waiting' },
+  ...{
+    after: [],
+    call: { method: 'PATCH', path: '/', params: { id: -12 }, body: { a: [-12, 12], b: { c: '-12', d: -1 } } },
+  },
+  ...{ form: { farmer: -12 }, shows: { '/api/v1/farmers/-12/?of=-123': { id: -12 } } },
+};
+
 test('an id is put in wherever it stood for a record, and nowhere else', () => {
-  const call = {
-    method: 'POST',
-    path: '/',
-    params: { id: -12 },
-    body: { a: [-12, 12], b: { c: '-12', d: -1 } },
-  } as const;
-  expect(withRecord(call, -12, 345)).toEqual({
-    ...call,
-    params: { id: 345 },
-    body: { a: [345, 12], b: { c: '345', d: -1 } },
+  expect(withRecord(written, -12, 345)).toEqual({
+    ...written,
+    ...{ subject: 'proposal/345', path: '/proposals/vegetable/345', form: { farmer: 345 } },
+    call: { ...written.call, params: { id: 345 }, body: { a: [345, 12], b: { c: '345', d: -1 } } },
+    shows: { '/api/v1/farmers/345/?of=-123': { id: 345 } },
   });
+});
+
+test.each([
+  ['a later act stands on the version that the one before made', '7', 8, '8'],
+  ['what somebody else changed in between is left to a merge', '7', 9, '7'],
+])('%s', (_, on, answered, expected) => {
+  const call = { ...written.call, version: on };
+  const [earlier, later] = [
+    { ...written, call },
+    { ...written, id: 'two', after: ['one'], call },
+  ];
+  expect(afterVersion(later, earlier, answered).call.version).toBe(expected);
+  expect(afterVersion({ ...later, subject: 'other' }, earlier, answered).call.version).toBe(on);
 });
 
 test.each<[string, number, unknown, Outcome['is']]>([

@@ -7,11 +7,12 @@ import {
   surelyOnceMs,
   unsure,
 } from './entry.ts';
-import { hangingOn, nextOf, withRecord } from './order.ts';
+import { afterVersion, hangingOn, nextOf, withRecord } from './order.ts';
 
 /** What came back when an act was sent. */
 export type Outcome =
-  | { is: 'done'; record: number | undefined }
+  /** With the version that the record has now. */
+  | { is: 'done'; record: number | undefined; version?: number | undefined }
   | { is: 'refused' | 'conflict'; problem: OutboxProblem }
   /** No answer: it may have arrived. */
   | { is: 'silence' }
@@ -42,6 +43,10 @@ interface Ways {
   newKey: () => string;
 }
 
+/** What may be put in the place of what was written before. */
+export type Amendment = Pick<OutboxEntry, 'call' | 'form' | 'size'> &
+  Partial<Pick<OutboxEntry, 'shows' | 'after' | 'what'>>;
+
 /** Why sending ended: there is nothing more that may go, there is no line, or nobody is signed in. */
 export type SendingEnd = 'nothing_left' | 'no_line' | 'signed_out';
 
@@ -64,7 +69,7 @@ export class Outbox {
     await this.#ways.store.update(entry.user, (entries) => [
       entries.reduce((kept, { id, makes, record }) => {
         if (!kept.after.includes(id) || makes === undefined || record === undefined) return kept;
-        return { ...kept, call: withRecord(kept.call, makes, record) };
+        return withRecord(kept, makes, record);
       }, entry),
     ]);
   }
@@ -94,7 +99,7 @@ export class Outbox {
    * Puts other content into an act that was not done. False when it may have been done: then only a further act can
    * change it.
    */
-  async amend(user: number, id: string, change: Pick<OutboxEntry, 'call' | 'form' | 'size'>): Promise<boolean> {
+  async amend(user: number, id: string, change: Amendment): Promise<boolean> {
     const { newKey, alone } = this.#ways;
     const amended = { is: false };
     await alone(() =>
@@ -148,7 +153,7 @@ export class Outbox {
 
   async #record(user: number, id: string, outcome: Outcome): Promise<void> {
     const at = this.#ways.now();
-    if (outcome.is === 'done') return this.#arrived(user, id, outcome.record);
+    if (outcome.is === 'done') return this.#arrived(user, id, outcome);
     await this.#change(user, (entry) => {
       if (entry.id !== id || entry.state !== 'waiting') return undefined;
       if (outcome.is === 'refused' || outcome.is === 'conflict') {
@@ -165,13 +170,12 @@ export class Outbox {
   }
 
   /** What hangs on it gets the record's id in the same transaction: a kill leaves no half of it. */
-  async #arrived(user: number, id: string, record: number | undefined): Promise<void> {
+  async #arrived(user: number, id: string, { record, version }: Outcome & { is: 'done' }): Promise<void> {
     const ended_at = this.#ways.now();
     await this.#ways.store.update(user, (entries) => {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return [];
       const { makes } = entry;
-      const hanging = makes === undefined || record === undefined ? [] : hangingOn(id, entries);
       return [
         // What was written is on the server now and need not stay here.
         {
@@ -181,9 +185,13 @@ export class Outbox {
           ended_at,
           problem: undefined,
           form: undefined,
+          shows: undefined,
           call: withoutContent(entry.call),
         },
-        ...hanging.map((one) => ({ ...one, call: withRecord(one.call, makes ?? 0, record ?? 0) })),
+        ...hangingOn(id, entries).map((one) => {
+          const later = afterVersion(one, entry, version);
+          return makes === undefined || record === undefined ? later : withRecord(later, makes, record);
+        }),
       ];
     });
   }

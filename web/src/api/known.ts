@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, networkProblem } from './api-problem.ts';
 
 /*
  * What is in memory or kept on the device is never replaced by an error: where no answer comes, or the server has none,
@@ -39,6 +39,17 @@ export function answerFromDevice(find: typeof findKept): void {
   findKept = find;
 }
 
+let findWaiting: (address: string) => Promise<unknown> = async () => undefined;
+
+/** The records that this device has made and not sent yet answer for themselves: the server does not know them. */
+export function answerFromOutbox(find: typeof findWaiting): void {
+  findWaiting = find;
+}
+
+/** What stands for the id of a record that is still to be made is below zero (`outbox/keep.ts`). */
+const ofWaiting = /[/=]-\d+(?=[/&]|$)/;
+const emptyList = { count: 0, next: null, previous: null, results: [] };
+
 /** By the hash of its key, every query that shows something of before. */
 const shown = createStore<ReadonlyMap<string, AsOf>>(() => new Map());
 
@@ -68,8 +79,18 @@ function oldestRecord(cache: QueryCache): AsOf | undefined {
 }
 
 /** Returns the newer of what the query knows and what the device keeps, when `ask` gets no answer. */
-export async function orKnown<T>(client: QueryClient, queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
+export async function orKnown<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  ask: () => Promise<T>,
+  isList = false,
+): Promise<T> {
   const hash = hashKey(queryKey);
+  if (ofWaiting.test(String(queryKey[1]))) {
+    const waiting = await findWaiting(String(queryKey[1]));
+    if (waiting === undefined && !isList) throw networkProblem();
+    return (waiting ?? emptyList) as T;
+  }
   try {
     const answer = await ask();
     mark(hash, undefined);

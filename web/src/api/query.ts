@@ -44,9 +44,13 @@ export function queryFor<E extends Endpoint>(
     staleTime: staleMs,
     queryFn: ({ signal, client }): Promise<Output<E>> =>
       yielding(client, queryKey, (again) =>
-        orKnown(client, queryKey, () => call(endpoint, input, { signal, key: again ?? key })),
+        orKnown(client, queryKey, () => call(endpoint, input, { signal, key: again ?? key }), isList(endpoint)),
       ),
   });
+}
+
+function isList({ response }: Endpoint): boolean {
+  return 'results' in ((response as { properties?: object }).properties ?? {});
 }
 
 /** After a write, everything shown from this endpoint is fetched again. */

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { askWhileOfBefore } from '#api/ask-again.ts';
 import { applyStoredCalendar } from '#api/calendar.ts';
+import { answerFromOutbox } from '#api/known.ts';
 import { createQueryClient } from '#api/query.ts';
 import { currentSession, useUser } from '#api/session.ts';
 import { setDraftWriting } from '#drafts/draft-writer.ts';
@@ -13,6 +14,8 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { addressAfterSignIn, isStart } from './return-address.ts';
 
 const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
+
+answerFromOutbox(async (address) => (await import('#outbox/waiting.ts')).answerOfWaiting(address));
 
 /**
  * Everything behind sign-in. It is created anew at each sign-in, so that nothing of one person is left for the next.

@@ -56,6 +56,7 @@ export const documentUploads = new PaperQueue({
   atOnce: 2,
   pathOf: ({ place }) => place.path,
   isReady: ({ code, file }) => code !== undefined && file !== undefined,
+  waits: ({ place }) => place.id < 0,
   send,
 });
 

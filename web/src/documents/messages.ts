@@ -107,4 +107,5 @@ export const messages = {
   earlierMarks: (n: string) => text(`पहिलेका हस्ताक्षर (${n})`, `Earlier signatures (${n})`),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   savedMark: text('सुरक्षित भयो।', 'Saved.'),
+  afterRecord: text('विवरण पठाइएपछि जान्छ', 'Goes after its record'),
 };

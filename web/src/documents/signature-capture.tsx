@@ -64,7 +64,7 @@ export function SignatureCapture({ kyc, whose, kind, record, after, onClose }: M
     body.set('place', place.trim());
     // What is written here is written now; a picture may be of a paper signed in the field.
     // Without a line it is recorded later than it was written.
-    const isLater = chosen !== undefined || after !== undefined || !navigator.onLine;
+    const isLater = chosen !== undefined || kyc < 0 || !navigator.onLine;
     if (isLater && signedAt) body.set('signed_at', chosen ? signedAt : new Date().toISOString());
     body.set(kind, picture, `${kind}.png`);
     await save.run({ body });
@@ -137,7 +137,7 @@ function useMark({ kyc, whose, kind, after, onClose }: Omit<MarkTakerProps, 'rec
     }),
     subject,
   );
-  const keeper = { ...own, isBehind: () => after !== undefined || own.isBehind() };
+  const keeper = { ...own, isBehind: () => kyc < 0 || own.isBehind() };
   return useSave(signatures.create, {
     keeper,
     onKept() {

@@ -43,6 +43,9 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Docu
           {[code ? t(requirementLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}
         </small>
       </span>
+      {documentUploads.isWaiting(parcel) ? (
+        <span className={classes.parcelPlace}>{t(messages.afterRecord)}</span>
+      ) : null}
       {codes ? null : (
         <Link to={place.path} className={classes.parcelPlace}>
           {t(messages.toRecord)}

@@ -1,3 +1,4 @@
+import { nameIn, putIn } from '@krishi-bima/contract/outbox/order';
 import { Dexie, type EntityTable } from 'dexie';
 import { storeName } from './local-data.ts';
 
@@ -45,6 +46,19 @@ export async function deleteDraft({ user, company }: Owner, key: string) {
 export async function draftsOf(user: number): Promise<Draft[]> {
   const drafts = await database.drafts.where({ user }).sortBy('saved_at');
   return drafts.toReversed();
+}
+
+/** A record has got its id: drafts that were written before go on with it. */
+export async function putRecordInDrafts(user: number, makes: number, record: number) {
+  await database.transaction('rw', ['drafts'], async () => {
+    for (const draft of await database.drafts.where({ user }).toArray()) {
+      const key = nameIn(draft.key, makes, record);
+      const path = nameIn(draft.path, makes, record);
+      const value = putIn(draft.value, makes, record);
+      if (key !== draft.key) await deleteDraft(draft, draft.key);
+      await database.drafts.put({ ...draft, key, path, value });
+    }
+  });
 }
 
 /** Deletes the person's drafts at sign-out. */

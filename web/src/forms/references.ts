@@ -5,12 +5,13 @@ import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
 import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc/kyc';
 import { users } from '@krishi-bima/contract/users/users';
 import { text } from '@krishi-bima/contract/values/text';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
-import { call } from '#api/client.ts';
+import { queryFor } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
+import { unsentEntries } from '#outbox/shown.ts';
 import type { Lookup } from './lookup-select.tsx';
 import { messages } from './messages.ts';
 
@@ -66,9 +67,9 @@ export function useReferred(to: ReferenceTo, value: number): Lookup | null | und
 function fieldQuery(id: number) {
   return queryOptions({
     queryKey: ['references', 'field', { id }],
-    queryFn: async ({ signal }): Promise<Lookup> => {
+    queryFn: async ({ client }): Promise<Lookup> => {
       const { fields } = await import('@krishi-bima/contract/fields/fields');
-      return fieldLookup(await call(fields.get, { params: { id } }, { signal }));
+      return fieldLookup(await client.fetchQuery(queryFor(fields.get, { params: { id } }, { key: 'reference' })));
     },
     staleTime: keptMs,
   });
@@ -78,32 +79,35 @@ export function referencesQuery(to: ReferenceTo, sought: Sought) {
   return queryOptions({
     // An unused parameter is left out of the key.
     queryKey: ['references', to, sought],
-    queryFn: ({ signal }) => load(to, sought, signal),
+    queryFn: ({ client }) => load(to, sought, client),
     // A field may just have been drawn.
     staleTime: to === 'field' ? 0 : keptMs,
     placeholderData: keepPreviousData,
   });
 }
 
-async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: AbortSignal): Promise<Found> {
+/** What is kept on this device answers where nobody else does. */
+async function load(to: ReferenceTo, { search, owner, chosen }: Sought, client: QueryClient): Promise<Found> {
   const query = { limit, search: search || undefined };
-  const options = { signal, key: `references ${search}` };
+  const options = { key: `references ${search}` };
   switch (to) {
     case 'branch': {
-      const { count, results } = await call(branches.list, { query }, options);
+      const { count, results } = await client.fetchQuery(queryFor(branches.list, { query }, options));
       return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
     }
     case 'agent': {
-      const { count, results } = await call(users.agents, { query }, options);
+      const { count, results } = await client.fetchQuery(queryFor(users.agents, { query }, options));
       return found(count, results, staffName);
     }
     case 'district': {
-      const { count, results } = await call(addresses.districts, {}, options);
+      const { count, results } = await client.fetchQuery(queryFor(addresses.districts, {}, options));
       return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
     }
     case 'farmer': {
       const narrowed = typeof chosen === 'number' ? { personal_info__id: chosen } : {};
-      const { results } = await call(kyc.list, { query: { ...narrowed, search: query.search, limit: 20 } }, options);
+      const { results } = await client.fetchQuery(
+        queryFor(kyc.list, { query: { ...narrowed, search: query.search, limit: 20 } }, options),
+      );
       // The server searches: nobody reads through the farmers of a company.
       return {
         ...found(
@@ -119,10 +123,18 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: 
       // This module loads all forms, which most pages with references do not need.
       const { fields } = await import('@krishi-bima/contract/fields/fields');
       const owned = { ...query, farm_id: owner, ordering: 'field_name' as const };
-      const { count, results } = await call(fields.list, { query: owned }, options);
-      return { options: results.map(fieldLookup), isPart: count > results.length };
+      const { count, results } = await client.fetchQuery(queryFor(fields.list, { query: owned }, options));
+      const waiting = owner < 0 ? [] : waitingOf(owner);
+      return { options: [...waiting, ...results].map(fieldLookup), isPart: count > results.length };
     }
   }
+}
+
+/** Fields of this farmer that wait for a line. */
+function waitingOf(owner: number): FarmField[] {
+  return unsentEntries().flatMap(({ kind, shows = {} }) =>
+    kind === 'field' ? (Object.values(shows) as FarmField[]).filter(({ farm_id }) => farm_id === owner) : [],
+  );
 }
 
 function fieldLookup({ id, field_name, kitta_no }: Pick<FarmField, 'id' | 'field_name' | 'kitta_no'>): Lookup {

@@ -95,6 +95,7 @@ export const mediaUploads = new MediaQueue({
   atOnce: 2,
   pathOf: ({ path }) => path,
   isReady: ({ file }) => file !== undefined,
+  waits: ({ field = 0, animal = 0 }) => field < 0 || animal < 0,
   send,
 });
 

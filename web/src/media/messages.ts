@@ -130,4 +130,5 @@ export const messages = {
   previous: text('अघिल्लो', 'Previous'),
   zoomIn: text('ठूलो बनाउनुहोस्', 'Zoom in'),
   zoomOut: text('सानो बनाउनुहोस्', 'Zoom out'),
+  afterRecord: text('विवरण पठाइएपछि जान्छ', 'Goes after its record'),
 };

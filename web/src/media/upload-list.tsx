@@ -90,8 +90,10 @@ function isHopeless({ problem }: MediaUpload): boolean {
   return [otherKind, emptyFile, tooLarge.photo, tooLarge.video].some((refusal) => refusal === problem);
 }
 
-function wordOf({ state, done, file }: MediaUpload): string {
+function wordOf(parcel: MediaUpload): string {
+  const { state, done, file } = parcel;
   if (!file) return '';
+  if (mediaUploads.isWaiting(parcel)) return t(messages.afterRecord);
   const sent = done > 0 ? t(messages.sent(number(Math.floor(done * 100)))) : '';
   if (state === 'paused') return [t(messages.paused), sent].filter(Boolean).join(' · ');
   return state === 'waiting' ? t(messages.waits) : sent;

@@ -58,8 +58,9 @@ export async function forgetOld(user: number, now = Date.now()) {
     await database.people.put({ user, seen_at: now });
     const seen = new Map((await database.people.toArray()).map((one) => [one.user, one.seen_at]));
     await database.entries
-      .filter(({ state, ended_at = now, kept_at, user: owner }) => {
-        if (state === 'sent') return ended_at < now - sentForMs;
+      .filter(({ state, ended_at = now, kept_at, makes, user: owner }) => {
+        // Files and drafts that name what stood for its id learn the id from it.
+        if (state === 'sent') return ended_at < now - (makes === undefined ? sentForMs : withdrawnForMs);
         if (state === 'withdrawn') return ended_at < now - withdrawnForMs;
         return owner !== user && (seen.get(owner) ?? kept_at) < now - sealedForMs;
       })

@@ -1,4 +1,5 @@
 import type { OutboxEntry, OutboxFile, OutboxLabel } from '@krishi-bima/contract/outbox/entry';
+import { nameIn } from '@krishi-bima/contract/outbox/order';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import type { CallInput } from '#api/client.ts';
 import type { Keeper, Unanswered } from '#api/keeping.ts';
@@ -13,6 +14,8 @@ export interface Act extends OutboxLabel {
   path: string;
   /** What was typed, for the form to go on with. */
   form?: unknown;
+  /** What the calls that read it would answer. */
+  shows?: OutboxEntry['shows'];
   makes?: number;
   after?: readonly string[];
   /** It goes after the photographs and videos that wait here. */
@@ -53,16 +56,28 @@ export async function keepAct<E extends Endpoint>(
   const size = sizeOf(call);
   const earlier = unsentEntries().filter((entry) => entry.subject === act.subject);
   const last = earlier.at(-1);
-  if (isWhole && last && (await amendEntry(last.id, { call, form: act.form, size }))) return sendSoon();
+  const { form, shows, what } = act;
+  const hangsOn = [...after, ...marksIn([call.params, call.body])];
+  if (isWhole && last) {
+    const change = { call, form, size, shows, what, after: [...new Set([...last.after, ...hangsOn])] };
+    if (await amendEntry(last.id, change)) return sendSoon();
+  }
   await keepEntry({
     ...act,
     ...{ id: newId(), user, company, call, key: idempotencyKey, size },
-    after: [...after, ...earlier.map(({ id }) => id)],
+    after: [...new Set([...hangsOn, ...earlier.map(({ id }) => id)])],
     kept_at: Date.now(),
     state: 'waiting',
     ...(isTried ? { tried_at: Date.now() } : {}),
   });
   sendSoon();
+}
+
+/** Returns the acts that make the records which are named here. */
+function marksIn(value: unknown): string[] {
+  const makers = unsentEntries().filter(({ makes }) => makes !== undefined);
+  const text = JSON.stringify(value ?? null);
+  return makers.flatMap(({ id, makes }) => (nameIn(text, makes ?? 0, 0) === text ? [] : [id]));
 }
 
 /** Where the line is there after all, it goes at once. */

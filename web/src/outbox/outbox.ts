@@ -1,4 +1,5 @@
 import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
+import type { Amendment } from '@krishi-bima/contract/outbox/outbox';
 import { tellUnauthorized } from '#api/client.ts';
 import { readToken, storedUserId } from '#api/storage.ts';
 import { markLocalData } from '#drafts/local-data.ts';
@@ -56,7 +57,7 @@ export async function keepEntry(entry: OutboxEntry) {
   void askForSync();
 }
 
-export async function amendEntry(id: string, change: Pick<OutboxEntry, 'call' | 'form' | 'size'>): Promise<boolean> {
+export async function amendEntry(id: string, change: Amendment): Promise<boolean> {
   const isDone = owner !== undefined && (await box.amend(owner, id, change));
   await changed();
   return isDone;

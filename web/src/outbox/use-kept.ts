@@ -49,9 +49,14 @@ export function useGoToOutbox() {
 /** Puts what was corrected in the place of what was refused; from the page of what waits it goes by itself. */
 export function useAmend() {
   const goToOutbox = useGoToOutbox();
-  return async <E extends Endpoint>(entry: OutboxEntry, endpoint: E, input: CallInput<E>, form: unknown) => {
+  return async <E extends Endpoint>(
+    entry: OutboxEntry,
+    endpoint: E,
+    input: CallInput<E>,
+    written: Pick<OutboxEntry, 'form' | 'shows'>,
+  ) => {
     const call = callOf(endpoint, input);
-    const isDone = await amendEntry(entry.id, { call, form, size: sizeOf(call) });
+    const isDone = await amendEntry(entry.id, { call, size: sizeOf(call), ...written });
     toast.done(isDone ? messages.amended : messages.tooLate);
     await goToOutbox();
     if (isDone) void send();

@@ -26,9 +26,9 @@ import {
 
 const byId = { parse: parseId };
 
-/** No other address is one of a record: the route of unknown addresses takes it. */
+/** No other address is one of a record; below zero it has not been sent yet. The route of unknown addresses takes the rest. */
 function parseId({ id }: { id: string }): { id: number } | false {
-  return /^[1-9]\d{0,9}$/.test(id) && { id: Number(id) };
+  return /^([1-9]\d{0,9}|-[1-9]\d{0,15})$/.test(id) && { id: Number(id) };
 }
 
 const bySeason = {

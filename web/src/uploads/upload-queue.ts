@@ -1,3 +1,4 @@
+import { nameIn } from '@krishi-bima/contract/outbox/order';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { createStore } from 'zustand';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -41,6 +42,8 @@ interface Ways<P extends PendingUpload> {
   /** The page that shows it, for the list of drafts. */
   pathOf: (parcel: P) => string;
   isReady: (parcel: P) => boolean;
+  /** The record that it belongs to has not been sent itself. */
+  waits?: (parcel: P) => boolean;
   /** Resolves when the server has it; rejects with an `ApiProblem`. */
   send: (parcel: P, onProgress: (done: number) => void) => Promise<void>;
 }
@@ -49,6 +52,7 @@ interface Ways<P extends PendingUpload> {
 export class UploadQueue<P extends PendingUpload> {
   readonly uploads = createStore<readonly P[]>(() => []);
   #owner: Owner | undefined;
+  #opening: Promise<void> = Promise.resolve();
   #isKept = true;
   readonly #ways: Ways<P>;
   readonly #arrivals = new Set<(parcel: P) => void>();
@@ -85,10 +89,15 @@ export class UploadQueue<P extends PendingUpload> {
   }
 
   /** Resumes this person's uploads of an earlier visit. Another person's files are never touched. */
-  async open(owner: Owner) {
-    if (this.#owner?.user === owner.user && this.#owner.company === owner.company) return;
+  open(owner: Owner): Promise<void> {
+    if (this.#owner?.user === owner.user && this.#owner.company === owner.company) return this.#opening;
     this.#owner = owner;
     this.#set([]);
+    this.#opening = this.#read(owner);
+    return this.#opening;
+  }
+
+  async #read(owner: Owner) {
     const drafts = await draftsOf(owner.user).catch(() => []);
     const left = drafts.filter(({ key, company }) => key.startsWith(this.#ways.prefix) && company === owner.company);
     const known = new Set(this.all().map(({ client_id }) => client_id));
@@ -96,6 +105,20 @@ export class UploadQueue<P extends PendingUpload> {
     this.#set([...found.map((kept) => ({ ...kept, state: 'waiting', done: 0 }) as P), ...this.all()]);
     this.sendNext();
   }
+
+  /** A record has got its id: what waited for it goes there. */
+  async putRecord(makes: number, record: number) {
+    await this.#opening;
+    for (const parcel of this.all()) {
+      const { file, state: _, done: __, problem: ___, ...said } = parcel;
+      const before = JSON.stringify(said);
+      const now = nameIn(before, makes, record);
+      // Ids stand by themselves, and in addresses.
+      if (now !== before) await this.update(parcel.client_id, { ...JSON.parse(now), file } as Partial<P>);
+    }
+  }
+
+  isWaiting = (parcel: P): boolean => this.#ways.waits?.(parcel) ?? false;
 
   /**
    * The upload is stored before it is shown: what people see here survives a closed window. An upload refused at once
@@ -150,7 +173,9 @@ export class UploadQueue<P extends PendingUpload> {
 
   sendNext() {
     const sending = this.all().filter(({ state }) => state === 'sending').length;
-    const ready = this.all().filter((parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel));
+    const ready = this.all().filter(
+      (parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel) && !this.isWaiting(parcel),
+    );
     for (const parcel of ready.slice(0, Math.max(0, this.#ways.atOnce - sending))) {
       this.change(parcel.client_id, { state: 'sending' } as Partial<P>);
       void this.#send(parcel);

@@ -58,8 +58,8 @@ export function useRegistering({ notice, draft, waiting, path, opened }: Told) {
     const body = told && { ...told, ...times, ...(waiting ? { waiting_notice: waiting } : {}) };
     if (opened && isUnsent(opened)) {
       await draft.discard();
-      if (later) await amend(opened, waitingNotices.create, { body: later }, notice);
-      else if (body) await amend(opened, claims.create, { body }, notice);
+      if (later) await amend(opened, waitingNotices.create, { body: later }, { form: notice });
+      else if (body) await amend(opened, claims.create, { body }, { form: notice });
       return undefined;
     }
     if (later) {

@@ -21,7 +21,7 @@ import { byFormName, type KycValues, kycFields, newKycOf } from '#kyc/kyc-fields
 import { minimalFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
 import { paths } from '#navigation/paths.ts';
 import { useAmend, useOpenedEntry } from '#outbox/use-kept.ts';
-import { keeperOfFarmer } from './keep-farmer.ts';
+import { farmerShown, useFarmerKeeper } from './keep-farmer.ts';
 import { type Attempt, newAttempt, registerOnce } from './register-once.ts';
 
 /** What stays in the browser until the farmer is registered. */
@@ -122,11 +122,14 @@ export function useRegistration(line: Line): Registration {
 /** Sends the farmer, or keeps it for a line; what was refused is sent again in the place of what was kept. */
 function useSending({ form, draft, attempt, remember, opened }: ReturnType<typeof useUnfinished>) {
   const owner = useOwner();
+  const client = useQueryClient();
+  const keeperOfFarmer = useFarmerKeeper();
   const amend = useAmend();
   return async (body: NewKyc): Promise<Outcome> => {
     if (opened && isUnsent(opened)) {
       await draft.discard();
-      await amend(opened, kyc.create, { body }, form.entered());
+      const shows = opened.makes === undefined ? undefined : await farmerShown(client, owner, opened.makes, body);
+      await amend(opened, kyc.create, { body }, { form: form.entered(), shows });
       return { isKept: true };
     }
     const register = (signal?: AbortSignal) =>
@@ -138,9 +141,7 @@ function useSending({ form, draft, attempt, remember, opened }: ReturnType<typeo
     // What may be registered already, and was changed since, is told apart on the line.
     const isKeepable = !attempt.sent || isSame(attempt.sent, body);
     const act = { input: { body }, idempotencyKey: attempt.key };
-    const record = isKeepable
-      ? await sendOrKeep(register, keeperOfFarmer(owner, form.entered()), act)
-      : await register();
+    const record = isKeepable ? await sendOrKeep(register, keeperOfFarmer(form.entered()), act) : await register();
     await draft.discard();
     return record === kept ? { isKept: true } : { record };
   };

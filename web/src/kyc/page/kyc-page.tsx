@@ -5,7 +5,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api/client.ts';
 import { useOwnCompany } from '#api/own-company.ts';
@@ -21,6 +21,7 @@ import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
+import { useMadeRecord } from '#outbox/waiting.ts';
 import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
@@ -49,6 +50,8 @@ const SignatureSection = lazyPart(async () => (await import('#documents/signatur
 /** The farmer's file: who it is, what is missing, what is insured, what happened. */
 export function KycPage() {
   const { id } = useParams({ from: inShell(paths.kyc) });
+  const made = useMadeRecord(id);
+  if (made !== id) return <Navigate to={paths.kyc} params={{ id: made }} search replace />;
   return (
     <Suspense fallback={<RecordSkeleton />}>
       <FarmerFile key={id} id={id} />

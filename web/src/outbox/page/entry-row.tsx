@@ -20,8 +20,10 @@ import {
   IconExternalLink,
   IconFileText,
   IconPhoto,
+  IconPolygon,
   IconRefresh,
   IconSignature,
+  IconUser,
   IconUserPlus,
   IconWalk,
   type TablerIcon,
@@ -32,6 +34,7 @@ import { refusalText } from '#api/field-text.ts';
 import { SignatureCapture } from '#documents/signature-capture.tsx';
 import { fileSize, formatTime, relativeTime } from '#i18n/format.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -45,6 +48,7 @@ import classes from './outbox.module.css';
 
 export const kindIcons: Record<OutboxLabel['kind'], TablerIcon> = {
   farmer: IconUserPlus,
+  field: IconPolygon,
   proposal: IconFileText,
   report: IconClipboardCheck,
   claim: IconBellRinging,
@@ -130,6 +134,7 @@ function useOpen(entry: OutboxEntry) {
 
 function useActions(entry: OutboxEntry, all: readonly OutboxEntry[], onSign: () => void) {
   const open = useOpen(entry);
+  const router = useRouter();
   async function withdraw() {
     const { confirm } = await import('#ui/confirm.tsx');
     const hanging = hangingOn(entry.id, all);
@@ -146,7 +151,25 @@ function useActions(entry: OutboxEntry, all: readonly OutboxEntry[], onSign: () 
     withdraw: () => void withdraw(),
     list: [
       // The farmer signs before going home.
-      ...(entry.makes === undefined ? [] : [{ label: messages.sign, icon: IconSignature, onClick: onSign }]),
+      ...(entry.kind === 'farmer' && entry.makes !== undefined
+        ? [
+            {
+              label: messages.file,
+              icon: IconUser,
+              onClick: () => router.history.push(addressOf(paths.kyc, { id: entry.makes ?? 0 })),
+            },
+            { label: messages.sign, icon: IconSignature, onClick: onSign },
+          ]
+        : []),
+      ...(entry.kind === 'field' && entry.makes !== undefined
+        ? [
+            {
+              label: messages.field,
+              icon: IconPolygon,
+              onClick: () => router.history.push(addressOf(paths.field, { id: entry.makes ?? 0 })),
+            },
+          ]
+        : []),
       { label: messages.open, icon: IconExternalLink, onClick: open },
       { label: messages.again, icon: IconRefresh, onClick: () => void retryEntry(entry.id) },
       { label: messages.withdraw, icon: IconArrowBackUp, onClick: () => void withdraw(), danger: true },
