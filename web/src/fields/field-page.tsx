@@ -12,6 +12,7 @@ import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { MediaSection } from '#media/media-section.tsx';
 import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
+import { useMadeRecord } from '#outbox/waiting.ts';
 import { Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -24,7 +25,7 @@ import { messages } from './messages.ts';
 
 /** One field: what is known of it, and what was photographed there. */
 export function FieldPage() {
-  const { id } = useParams({ from: inShell(paths.field) });
+  const id = useMadeRecord(useParams({ from: inShell(paths.field) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
       <LoadedField key={id} id={id} />

@@ -151,9 +151,10 @@ function PanelOf({ work, farm_id }: { work: Work; farm_id: number }) {
 }
 
 function useWork({ onClose, onSaved, onNext, ...drawn }: Drawn, start: Where) {
-  const { farm_id, field, begin, path, address } = drawn;
+  const { farm_id, field, begin, path, address, insurance, kyc, owner } = drawn;
   const unit = useLandUnit(address?.district);
-  const edit = useFieldEdit({ farm_id, field, begin, areaUnit: unit, path });
+  const of = { farm_id, insurance, kyc, owner, address, path };
+  const edit = useFieldEdit({ of, field, begin, areaUnit: unit, onKept: onSaved });
   const { neighbours, look } = useNeighbours(farm_id, field?.id);
   const [isTyping, setTyping] = useState(false);
   const [isImporting, setImporting] = useState(false);

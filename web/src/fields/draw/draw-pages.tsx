@@ -10,6 +10,7 @@ import { useAddress } from '#forms/address-queries.ts';
 import { farmerName } from '#i18n/names.ts';
 import { addressOf, inShell, paths } from '#navigation/paths.ts';
 import { returnPath, withSearch } from '#navigation/return-path.ts';
+import { useMadeRecord } from '#outbox/waiting.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { DrawPage } from './draw-page.tsx';
@@ -37,7 +38,7 @@ function useWayBack(kycId: number, asked: unknown) {
 
 /** `?return=` is the page that wanted the field, `?address=` and `?kitta=` what it is wanted for. */
 export function NewFieldPage() {
-  const { id } = useParams({ from: inShell(paths.newField) });
+  const id = useMadeRecord(useParams({ from: inShell(paths.newField) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
       <NewField key={id} id={id} />
@@ -81,7 +82,7 @@ function wantedField(kitta: unknown): FarmFieldValues {
 }
 
 export function BoundaryPage() {
-  const { id } = useParams({ from: inShell(paths.boundary) });
+  const id = useMadeRecord(useParams({ from: inShell(paths.boundary) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
       <Boundary key={id} id={id} />

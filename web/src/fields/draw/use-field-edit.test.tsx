@@ -13,11 +13,11 @@ const inIndia = inNepal.replaceAll('27.', '22.');
 
 function Drawing() {
   const edit = useFieldEdit({
-    farm_id: 7,
+    of: { farm_id: 7, insurance: 1, kyc: 7, owner: 'सीता', address: null, path: '/farmers/7/fields/new' },
     field: undefined,
     begin: { field_name: 'ठूलो पाटो' },
     areaUnit: 'ropani',
-    path: '/farmers/7/fields/new',
+    onKept: () => {},
   });
   return (
     <>

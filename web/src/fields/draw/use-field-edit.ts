@@ -1,17 +1,22 @@
 import { type FarmField, type FieldChange, fields, type ShapeSource } from '@krishi-bima/contract/fields/fields';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
-import { useUnsavedGuard } from '#drafts/unsaved.ts';
-import { useDraft } from '#drafts/use-draft.ts';
+import { clearUnsaved, useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft, useOwner } from '#drafts/use-draft.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
+import { sayKept } from '#outbox/say-kept.ts';
+import { useAmend, useOpenedEntry } from '#outbox/use-kept.ts';
 import { changeOf, type FarmFieldValues, farmFieldForm, farmFieldNames, valuesOf } from './farm-field-form.ts';
+import { type FieldOwner, fieldKeeper, fieldShows, newFieldKeeper, waitingField } from './keep-field.ts';
 import { cornersIn, readPoints, writeCorners, writePoints } from './points.ts';
 
 interface Typed {
@@ -20,20 +25,22 @@ interface Typed {
 }
 
 interface Options {
-  farm_id: number;
+  of: FieldOwner;
   /** None yet: a new one. */
   field: FarmField | undefined;
   /** What a new one begins with. */
   begin: FarmFieldValues;
   areaUnit: AreaUnit;
-  /** Where it is written, for the list of drafts. */
-  path: string;
+  /** It waits on this device for a line. */
+  onKept: (field: FarmField) => void;
 }
 
 export type FieldEdit = ReturnType<typeof useFieldEdit>;
 
 /** One field being written: its facts and its corners, kept in the browser until they are saved. */
-export function useFieldEdit({ farm_id, field, begin, areaUnit, path }: Options) {
+export function useFieldEdit({ of, field, begin, areaUnit, onKept }: Options) {
+  const { farm_id, path } = of;
+  const opened = useOpenedEntry(path);
   const begun = writePoints(field?.field_polygon_json ?? null);
   const [points, setPoints] = useState(begun);
   const [source, setSource] = useState<ShapeSource>('typed');
@@ -51,7 +58,14 @@ export function useFieldEdit({ farm_id, field, begin, areaUnit, path }: Options)
       setPoints(kept.points);
     },
   });
-  const { running, problem, send } = useSending(farm_id, field, () => draft.discard());
+  const typed = () => ({ entered: form.entered(), points });
+  const { running, problem, send } = useSending({ of, field, opened, typed, onKept }, () => draft.discard());
+  useOpened(opened, (entry) => {
+    const before = entry.form as Typed;
+    form.restore(before.entered);
+    setPoints(before.points);
+    form.mark((entry.problem?.fields ?? {}) as FieldCodes);
+  });
   const [sent, setSent] = useState<string>();
   const isDirty = form.dirty || points !== begun;
   useUnsavedGuard(isDirty);
@@ -106,14 +120,63 @@ function entriesBy(type: (text: string, by: ShapeSource) => void) {
   };
 }
 
-/** A new field is created, another one changed if nobody else has changed it meanwhile. */
-function useSending(farm_id: number, field: FarmField | undefined, onSaved: () => Promise<void>) {
-  const create = useSave(fields.create, { onSaved });
-  const patch = useSave(fields.patch, { onSaved });
+/** Goes on with what was refused, once for each act. */
+function useOpened(opened: OutboxEntry | undefined, begin: (entry: OutboxEntry) => void) {
+  const goOn = useEffectEvent(begin);
+  const id = opened?.id;
+  useEffect(() => {
+    if (id !== undefined && opened) goOn(opened);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each act, whatever becomes of it meanwhile
+  }, [id]);
+}
+
+interface Sending {
+  of: FieldOwner;
+  field: FarmField | undefined;
+  /** The act of the outbox that is gone on with. */
+  opened: OutboxEntry | undefined;
+  typed: () => Typed;
+  onKept: (field: FarmField) => void;
+}
+
+/** A new field is created, another one changed if nobody else has changed it meanwhile; where nobody answers it waits. */
+function useSending({ of, field, opened, typed, onKept }: Sending, onSaved: () => Promise<void>) {
+  const by = useOwner();
+  const amend = useAmend();
+  async function onceKept(one: FarmField) {
+    sayKept();
+    await onSaved();
+    onKept(one);
+  }
+  const [made] = useState<{ field?: FarmField }>({});
+  const create = useSave(fields.create, {
+    onSaved,
+    keeper: newFieldKeeper(by, of, typed, (one) => {
+      made.field = one;
+    }),
+    onKept: () => (made.field ? onceKept(made.field) : undefined),
+  });
+  const patch = useSave(fields.patch, {
+    onSaved,
+    ...(field ? { keeper: fieldKeeper(by, of, field, typed), onKept: () => onceKept(field) } : {}),
+  });
   const { running, problem } = field ? patch : create;
-  function send(change: FieldChange, field_name: string) {
+  async function send(change: FieldChange, field_name: string) {
+    if (opened && isUnsent(opened)) return correct(opened, change, field_name);
     if (field) return patch.run({ params: { id: field.id }, body: change }, { version: field.version });
-    return create.run({ body: { ...change, farm_id, field_name } });
+    return create.run({ body: { ...change, farm_id: of.farm_id, field_name } });
+  }
+  async function correct(entry: OutboxEntry, change: FieldChange, field_name: string) {
+    await onSaved();
+    clearUnsaved();
+    if (field) {
+      await amend(entry, fields.patch, { params: { id: field.id }, body: change }, { form: typed() });
+      return undefined;
+    }
+    const body = { ...change, farm_id: of.farm_id, field_name };
+    const shows = entry.makes === undefined ? undefined : fieldShows(waitingField(of, entry.makes, body));
+    await amend(entry, fields.create, { body }, { form: typed(), shows });
+    return undefined;
   }
   return { running, problem, send };
 }
