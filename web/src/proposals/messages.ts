@@ -24,6 +24,13 @@ export const messages = {
   leftToFill: text('भर्न बाँकी', 'Still missing'),
   saving: text('सुरक्षित हुँदै छ…', 'Saving…'),
   savedAt: (time: string) => text(`${time} मा सुरक्षित`, `Saved at ${time}`),
+  keptAt: (time: string) => text(`${time} मा फोनमा सुरक्षित`, `Kept on this phone at ${time}`),
+  keptWaits: text('जोडिएपछि आफैँ पठाइन्छ', 'Sent when you are online'),
+  keptChecks: text(
+    'कार्यालयको विवरणसँग जोडिएपछि जाँचिन्छ; प्रिमियम पनि त्यसबेला पक्का हुन्छ।',
+    'Checked against the office’s data when back online; the premium is confirmed then too.',
+  ),
+  submitLater: text('पठाइएपछि मात्र पेस गर्न मिल्छ।', 'It can be submitted once it has been sent.'),
   notSaved: text('सुरक्षित भएन', 'Not saved'),
   unsaved: text('मस्यौदा यही ब्राउजरमा छ', 'Draft saved in this browser'),
 

@@ -8,6 +8,8 @@ export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
+  /** It waits on this device for a line. */
+  | { kind: 'kept'; at: string }
   | { kind: 'failed'; problem: ApiProblem };
 
 /** Somebody else changed the same proposal. Typed values are kept; the person decides how to go on. */

@@ -26,6 +26,8 @@ import { type EditorState, type SaveState, type StoredDraft, savedNow, stateOf }
 import { rebase, type Sent, takeTheirs } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
 import { isOutdated, type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import { stateOfEntry, type WaitingPlace } from './waiting-place.ts';
+import { isSameWork } from './whole.ts';
 
 /** Holds one proposal while it is written: the typed values, the server's state, and the saving between them. */
 export class ProposalEditor {
@@ -43,6 +45,9 @@ export class ProposalEditor {
   /** The proposal by the answers that the running save got so far. */
   #answered: Proposal | undefined;
   #persist: (kept: StoredDraft | undefined) => void = () => {};
+  #waitingPlace: WaitingPlace | undefined;
+  /** The work as it waits on this device. */
+  #waitingWork: Draft | undefined;
 
   constructor(form: Form, proposal: Proposal) {
     this.#definition = form;
@@ -54,6 +59,26 @@ export class ProposalEditor {
   /** Registers the function that stores the work in the browser, and deletes it when the server has it. */
   keepWith(persist: (kept: StoredDraft | undefined) => void) {
     this.#persist = persist;
+  }
+
+  /** Saves to which nobody answers wait there. */
+  waitIn(place: WaitingPlace) {
+    this.#waitingPlace = place;
+    const entry = place.entry();
+    if (!entry) return;
+    const typed = entry.form as StoredDraft;
+    if (entry.state === 'waiting') this.#waitingWork = typed.work;
+    if (this.id >= 0) this.restore(typed);
+    this.#show(stateOfEntry(entry));
+  }
+
+  /** What waited has arrived; what was typed meanwhile stays. */
+  async arrived() {
+    this.#waitingWork = undefined;
+    const { get } = formEndpoints[this.name];
+    this.adopt(await call(get, { params: { id: this.id } }, { key: `arrived ${this.id}` }));
+    this.#show({ save: savedNow() });
+    this.#keepOrForget();
   }
 
   /** The form for this proposal: with members, and rows that name them, while a group is insured. */
@@ -154,6 +179,10 @@ export class ProposalEditor {
   async flushRemovals(keepalive = false): Promise<void> {
     const rows = [...this.#removed.values()];
     this.#removed.clear();
+    if (rows.length > 0 && this.#waitingPlace?.isBehind()) {
+      await this.save();
+      return;
+    }
     const deletions = rows.flatMap(({ id, client_id }) =>
       id === undefined ? [] : [removeRow(this.name, id, { key: client_id, keepalive })],
     );
@@ -203,9 +232,11 @@ export class ProposalEditor {
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
       // After our own lost answer has been caught up with, everything has arrived a moment ago.
+      await this.#waitingPlace?.drop();
       this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
       return true;
     }
+    if (this.#waitingPlace?.isBehind()) return this.#keepForLine(this.#waitingPlace);
     this.#show({ save: { kind: 'saving' }, problems: new Map() });
     this.#remember(plan);
     try {
@@ -224,10 +255,26 @@ export class ProposalEditor {
       return this.#finish(refused);
     } catch (error) {
       this.#showAnswers();
-      if (!(error instanceof ApiProblem) || !isOutdated(error) || signal.aborted) throw error;
+      if (!(error instanceof ApiProblem) || signal.aborted) throw error;
+      if (error.status === 0 && this.#waitingPlace) return this.#keepForLine(this.#waitingPlace);
+      if (!isOutdated(error)) throw error;
       const isOurs = await this.#catchUp(error, signal);
       return isOurs && tries < 2 ? this.#unit(signal, tries + 1) : false;
     }
+  }
+
+  /** Nobody answers: what is not known to be there waits on this device, in one piece. */
+  async #keepForLine(place: WaitingPlace): Promise<boolean> {
+    const { draft: work, saved: base, proposal } = this.state;
+    if (!this.#isSameAsWaiting(work)) await place.keep({ form: this.form, work, base, tariff: proposal.tariff });
+    this.#waitingWork = work;
+    const hasLeft = leftovers(this.form, work);
+    this.#show({ unsaved: hasLeft, save: { kind: 'kept', at: new Date().toISOString() } });
+    return true;
+  }
+
+  #isSameAsWaiting(work: Draft): boolean {
+    return this.#waitingWork !== undefined && isSameWork(work, this.#waitingWork);
   }
 
   #finish(refused: ReadonlyMap<string, Refusal>): boolean {
@@ -287,10 +334,11 @@ export class ProposalEditor {
 
   #idle(): SaveState {
     const { save } = this.state;
-    return save.kind === 'saved' ? save : { kind: 'idle' };
+    return save.kind === 'saved' || save.kind === 'kept' ? save : { kind: 'idle' };
   }
 
   #isUnsaved(work: Draft, evenWaiting = false): boolean {
+    if (this.#isSameAsWaiting(work)) return leftovers(this.form, work);
     const waiting = evenWaiting ? new Set<number>() : this.#waiting();
     return !isNothing(planSave(this.form, this.id, work, this.state.saved, waiting)) || leftovers(this.form, work);
   }

@@ -81,7 +81,9 @@ function examined(fields: Fields, typed: Typed) {
   const before = known.get(typed);
   if (before) return before;
   const { values, unreadable } = typed;
-  const faulty = new Set([...Object.keys(shapeProblems(fields, values)), ...Object.keys(unreadable)].map(topName));
+  const faulty = new Set(
+    [...Object.keys(shapeProblems(fields, withoutMarks(fields, values))), ...Object.keys(unreadable)].map(topName),
+  );
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
   const all = completed(enteredFields(fields), asStored(storedValues(fields, sound)) as FormValues);
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !faulty.has(name)));
@@ -90,7 +92,7 @@ function examined(fields: Fields, typed: Typed) {
   return result;
 }
 
-function changedFields(form: Form, work: Draft, base: Saved): EnteredHeader {
+export function changedFields(form: Form, work: Draft, base: Saved): EnteredHeader {
   if (work.values === base.values && isEmptyObject(work.unreadable)) return {};
   const values = sendable(form.proposal, work);
   return Object.fromEntries(
@@ -196,6 +198,14 @@ function asStored(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asStored);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asStored(inner)]));
+}
+
+/** What stands for a record that waits for a line names it as well as its id will. */
+function withoutMarks(fields: Fields, values: FormValues): FormValues {
+  const waiting = Object.entries(values).filter(
+    ([name, value]) => fields[name]?.kind === 'reference' && typeof value === 'number' && value < 0,
+  );
+  return waiting.length === 0 ? values : { ...values, ...Object.fromEntries(waiting.map(([name]) => [name, 1])) };
 }
 
 function topName(path: string): string {

@@ -13,7 +13,7 @@ import { messages } from '#proposals/messages.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { Draft } from './editor-model.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
 
 export interface Submission {
   submit: () => void;
@@ -39,6 +39,8 @@ export function useSubmit(): Submission {
   const [refusal, setRefusal] = useState<Submission['refusal']>();
   const [isSaving, setSaving] = useState(false);
   const [isHalfTyped, setHalfTyped] = useState(false);
+  const isKept = useEditorState(({ save: { kind } }) => kind === 'kept');
+  const [isTooEarly, setTooEarly] = useState(false);
   const calls = formEndpoints[editor.name];
   const save = useSave(calls.submit, {
     onSaved: async (proposal) => {
@@ -65,7 +67,8 @@ export function useSubmit(): Submission {
     setSaving(false);
     // A save sends what is well formed; what is not has to be mended first, and nobody would know why nothing happens.
     setHalfTyped(isSaved && editor.state.unsaved);
-    if (!isSaved || editor.state.unsaved) return scrollTo({ top: 0 });
+    setTooEarly(editor.state.save.kind === 'kept');
+    if (!isSaved || editor.state.unsaved || editor.state.save.kind === 'kept') return scrollTo({ top: 0 });
     const { personal_info, totals } = editor.state.proposal;
     const isSure = await confirm({
       title: messages.submitQuestion,
@@ -79,6 +82,12 @@ export function useSubmit(): Submission {
     submit: () => void submit(),
     running: save.running || isSaving,
     refusal,
-    failure: isHalfTyped ? messages.halfTyped : save.problem?.status === 422 ? undefined : save.problem?.detail,
+    failure: isHalfTyped
+      ? messages.halfTyped
+      : isTooEarly && isKept
+        ? messages.submitLater
+        : save.problem?.status === 422
+          ? undefined
+          : save.problem?.detail,
   };
 }

@@ -2,16 +2,21 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { endpointsFor, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
+import { useOwner } from '#drafts/use-draft.ts';
 import { FarmerContext } from '#forms/references.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { onArrived } from '#outbox/outbox.ts';
+import { useOutbox } from '#outbox/shown.ts';
+import { useMadeRecord } from '#outbox/waiting.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { EditorContext, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { WaitingPlace } from '#proposals/editor/waiting-place.ts';
 import { TotalsProvider } from '#proposals/totals/use-totals.tsx';
 import { ProposalDraftProvider } from '#proposals/wizard/proposal-draft.tsx';
 import { ProposalWizard } from '#proposals/wizard/proposal-wizard.tsx';
@@ -24,6 +29,8 @@ export function ProposalPage() {
   const { form: name, id } = useParams({ from: inShell(paths.proposal) });
   const form = findForm(name);
   if (!form) throw new ApiProblem(404, 'not_found');
+  const made = useMadeRecord(id);
+  if (made !== id) return <Navigate to={paths.proposal} params={{ form: name, id: made }} search replace />;
   return <LoadedProposal key={`${name} ${id}`} form={form} id={id} />;
 }
 
@@ -43,6 +50,7 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
 /** From here on the editor knows more than its first answer. */
 function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
   const [editor] = useState(() => new ProposalEditor(withBankingFields(form), proposal));
+  useWaitingSaves(editor, proposal);
   return (
     <FarmerContext value={proposal.personal_info.id}>
       <EditorContext value={editor}>
@@ -51,6 +59,24 @@ function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
         </TotalsProvider>
       </EditorContext>
     </FarmerContext>
+  );
+}
+
+/** What nobody answers waits on this device, is shown as it waits, and as the office has it once it has arrived. */
+function useWaitingSaves(editor: ProposalEditor, proposal: Proposal) {
+  const owner = useOwner();
+  const [place] = useState(() => new WaitingPlace(proposal, owner));
+  const { isRead } = useOutbox();
+  useEffect(() => {
+    if (isRead) editor.waitIn(place);
+  }, [isRead, editor, place]);
+  useEffect(
+    () =>
+      onArrived(({ subject }) => {
+        if (subject !== place.subject || editor.id < 0) return;
+        editor.arrived().catch((error: unknown) => console.error('the proposal was not read', error));
+      }),
+    [editor, place],
   );
 }
 

@@ -2,10 +2,11 @@ import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Anchor } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { call } from '#api/client.ts';
+import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { clearUnsaved } from '#drafts/unsaved.ts';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
@@ -61,6 +62,7 @@ export function takeDrawnField(
 /** Once the work of before is there again: `?field=` is what was drawn, `?row=` for which row. */
 export function useDrawnField(isReady: boolean) {
   const editor = useEditor();
+  const client = useQueryClient();
   const navigate = useNavigate({ from: paths.proposal });
   const search = useSearch({ from: inShell(paths.proposal) });
   const { areaUnit } = useAreaUnit(landUnit(editor.state.draft.rows, editor.form.row.area));
@@ -68,7 +70,12 @@ export function useDrawnField(isReady: boolean) {
   const take = useEffectEvent(async (id: number) => {
     const row = typeof search.row === 'string' ? search.row : undefined;
     try {
-      takeDrawnField(editor, row, await call(fields.get, { params: { id } }, { key: 'drawn' }), areaUnit);
+      takeDrawnField(
+        editor,
+        row,
+        await client.fetchQuery(queryFor(fields.get, { params: { id } }, { key: 'drawn' })),
+        areaUnit,
+      );
     } catch (failure) {
       // The chooser has the field all the same.
       if (!(failure instanceof ApiProblem)) throw failure;
@@ -77,6 +84,6 @@ export function useDrawnField(isReady: boolean) {
     await navigate({ to: '.', search: { step: 'rows' }, replace: true });
   });
   useEffect(() => {
-    if (isReady && drawn > 0) void take(drawn);
+    if (isReady && Number.isInteger(drawn) && drawn !== 0) void take(drawn);
   }, [isReady, drawn]);
 }

@@ -38,13 +38,13 @@ export function bodyOf(form: Form, { personal_info, insurance }: Kyc, typed: Ent
 export async function createOnce(
   form: Form,
   { key, sent }: Attempt,
-  { body, remember }: { body: NewProposal; remember: (attempt: Attempt) => void },
+  { body, remember, signal }: { body: NewProposal; remember: (attempt: Attempt) => void; signal?: AbortSignal },
 ): Promise<Proposal> {
   const first = sent ?? body;
   remember({ key, sent: first });
   try {
     const { create } = endpointsFor(form);
-    return await call(create, { body: first }, { idempotencyKey: key, key: 'start' });
+    return await call(create, { body: first }, { idempotencyKey: key, key: 'start', ...(signal ? { signal } : {}) });
   } catch (failure) {
     if (failure instanceof ApiProblem && !isSilence(failure)) remember(newAttempt());
     throw failure;

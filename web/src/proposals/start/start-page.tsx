@@ -4,13 +4,14 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { endpointsFor } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '#api/api-problem.ts';
 import { useOwnCompany } from '#api/own-company.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { FarmerContext, useReferences } from '#forms/references.ts';
 import { inShell, paths } from '#navigation/paths.ts';
+import { useMadeRecord } from '#outbox/waiting.ts';
 import { canEdit } from '#proposals/can-edit.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { lastYearOf } from './last-year.ts';
@@ -22,8 +23,11 @@ export function StartPage() {
   const { farmer } = useSearch({ from: inShell(paths.newProposal) });
   const form = findForm(name);
   const user = useUser();
+  const made = useMadeRecord(Number(farmer));
   if (!form || !Number.isInteger(farmer) || !canEdit(user, 'add_proposal', form))
     throw new ApiProblem(404, 'not_found');
+  if (made !== farmer)
+    return <Navigate to={paths.newProposal} params={{ form: name }} search={{ farmer: made }} replace />;
   return <LoadedStart key={`${name} ${Number(farmer)}`} form={form} id={Number(farmer)} />;
 }
 

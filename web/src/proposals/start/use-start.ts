@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiProblem } from '#api/api-problem.ts';
+import { kept, sendOrKeep } from '#api/keeping.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { DraftWriter } from '#drafts/draft-writer.ts';
@@ -27,6 +28,7 @@ import type { StepId } from '#proposals/steps/wizard-steps.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from '../messages.ts';
 import { type Attempt, bodyOf, createOnce, newAttempt, saveRest } from './create-once.ts';
+import { keepStart } from './keep-start.ts';
 import { rowsOfLastYear } from './last-year.ts';
 import { periodOf, type Suggestions, suggestionsOf } from './suggestions.ts';
 
@@ -141,22 +143,40 @@ function useFirstSave({ form, farmer }: StartFacts, work: FirstWork) {
   const isFree = useUser().insurance === null;
   const [isSaving, setSaving] = useState(false);
   const name = form.name as FormName;
+  const whole = withBankingFields(form);
 
   async function write(step: StepId) {
+    const insurance = isFree ? farmer.insurance : undefined;
     const body = bodyOf(form, farmer, work.entered(), isFree);
-    const proposal = await createOnce(form, work.attempt, { body, remember: work.remember });
+    const { attempt, remember, entered, lastYear } = work;
+    const proposal = await sendOrKeep(
+      (signal) => createOnce(form, attempt, { body, remember, signal }),
+      {
+        isBehind: () => farmer.id < 0,
+        async keep({ isTried }) {
+          const sent = attempt.sent ?? (isTried ? body : undefined);
+          const started = { form: whole, farmer, insurance, entered: entered(), lastYear, sent, key: attempt.key };
+          await open(await keepStart(queries, owner, started), step);
+        },
+      },
+      { input: { body }, idempotencyKey: attempt.key },
+    );
+    if (proposal === kept) return;
     const path = addressOf(paths.proposal, { form: name, id: proposal.id });
     const store = new DraftWriter({ ...owner, key: draftKey(name, proposal.id), path }, () => {});
-    const persist = (kept: StoredDraft | undefined) => {
-      if (kept) store.keep(kept, `${t(form.title)}: ${farmer.personal_info.name_np}`);
+    const persist = (draft: StoredDraft | undefined) => {
+      if (draft) store.keep(draft, `${t(form.title)}: ${farmer.personal_info.name_np}`);
       else void store.discard();
     };
     await saveRest(form, proposal, { ...work, persist });
     await store.settle();
+    await open(proposal.id, step);
+    await refresh(queries, proposals.list, formEndpoints[name].byOwner);
+  }
+  async function open(id: number, step: StepId) {
     await work.forget();
     clearUnsaved();
-    await navigate({ to: paths.proposal, params: { form: name, id: proposal.id }, search: { step }, replace: true });
-    await refresh(queries, proposals.list, formEndpoints[name].byOwner);
+    await navigate({ to: paths.proposal, params: { form: name, id }, search: { step }, replace: true });
   }
   async function save(step: StepId) {
     if (isSaving) return;

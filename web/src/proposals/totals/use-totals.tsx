@@ -22,7 +22,9 @@ export function TotalsProvider({ children }: { children: ReactNode }) {
   const { form } = useEditor();
   const state = useSettledState();
   const tariff = useTariff(state);
-  const { proposal, draft: work, unsaved } = state;
+  const { proposal, draft: work } = state;
+  // What waits for a line is not in the server's figures.
+  const unsaved = state.unsaved || state.save.kind === 'kept';
   const figures = useMemo(
     () => currentTotals(form, { proposal, draft: work, unsaved }, tariff),
     [form, proposal, work, unsaved, tariff],

@@ -27,6 +27,7 @@ import { Page } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { ReturnedNotice } from '#workflow/returned-notice.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { ProposalConflict } from './proposal-conflict.tsx';
 import { useProposalDraft } from './proposal-draft.tsx';
 import classes from './proposal-wizard.module.css';
@@ -67,6 +68,7 @@ export function ProposalWizard() {
           <div className={classes.notices}>
             <WhyReturned />
             <FoundDraft />
+            <KeptNotice />
             <ProposalConflict />
             <SaveFailure header={header} />
           </div>
@@ -112,7 +114,8 @@ function MenuOfDraft() {
     clearUnsaved();
     await navigate({ to: paths.kyc, params: { id: farmer.kyc }, search: { tab: 'proposals' }, replace: true });
   }
-  if (status !== 'draft') return null;
+  // What has not been sent is withdrawn from the outbox.
+  if (status !== 'draft' || id < 0) return null;
   return (
     <DraftMenu
       form={name}

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '#i18n/format.ts';
@@ -45,6 +45,13 @@ export function SaveStatus({ children }: { children?: ReactNode }) {
     }
     if (unsaved && draft.savedAt) {
       return <Line icon={<IconDeviceFloppy size={16} stroke={1.7} aria-hidden />}>{t(messages.unsaved)}</Line>;
+    }
+    if (save.kind === 'kept') {
+      return (
+        <Line icon={<IconDeviceMobileCheck size={16} stroke={1.7} aria-hidden />}>
+          {t(messages.keptAt(formatTime(save.at)))}
+        </Line>
+      );
     }
     if (save.kind !== 'saved') return null;
     return (

@@ -1,0 +1,65 @@
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import type { OutboxEntry } from '@krishi-bima/contract/outbox/entry';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { expect, test } from 'vitest';
+import { blankRow, draftOf, inserted, savedOf } from './editor-model.ts';
+import { stateOfEntry, waitingProposal } from './waiting-place.ts';
+import { isSameWork, nothingSaved, refusedPlaces, wholeOf } from './whole.ts';
+
+const area = { unit: 'ropani', parts: ['2', '0', '0', '0'] } as const;
+const tomatoes = { kitta_no: '417', crop: 'tomato', area, sum_insured: '100000.00' };
+
+function written(...rows: object[]) {
+  const work = inserted(
+    draftOf(nothingSaved),
+    rows.map((row) => blankRow({ ...row })),
+  );
+  return { ...work, values: { place: 'पनौती' } };
+}
+
+test('a proposal without a line goes in one piece, with what was typed and nothing empty', () => {
+  const work = written(tomatoes, { ...tomatoes, field_id: -5 });
+  const [first, second] = work.rows;
+  expect(wholeOf(vegetable, work, nothingSaved)).toEqual({
+    place: 'पनौती',
+    insurance_details: [
+      { client_id: first?.client_id, ...tomatoes },
+      { client_id: second?.client_id, ...tomatoes, field_id: -5 },
+    ],
+  });
+});
+
+test('of what the server knows only the changed fields go, and rows keep their place', () => {
+  const work = written(tomatoes, { ...tomatoes, kitta_no: '418' });
+  const blank = { id: -9, form: 'vegetable', version: 4, insurance: 1, members: [] } as unknown as Proposal;
+  const base = savedOf(vegetable, waitingProposal(blank, { form: vegetable, work, tariff: null }));
+  const before = draftOf(base);
+  const [first, second] = before.rows;
+  if (!first || !second) throw new Error('Two rows are needed.');
+  const changed = {
+    ...before,
+    rows: before.rows.with(1, { ...second, values: { ...second.values, kitta_no: '500' } }),
+  };
+  expect(wholeOf(vegetable, changed, base)).toEqual({
+    insurance_details: [{ client_id: first.client_id }, { client_id: second.client_id, kitta_no: '500' }],
+  });
+  expect(wholeOf(vegetable, before, base)).toEqual({});
+  expect(isSameWork(before, changed)).toBe(false);
+  expect(isSameWork(before, draftOf(base))).toBe(true);
+});
+
+test('a refusal is told where it was written', () => {
+  const work = written(tomatoes, tomatoes);
+  const refused = { place: 'required', 'insurance_details.1.kitta_no': 'bad_type', 'banking.payee_bank': 'required' };
+  expect(refusedPlaces(work, refused)).toEqual(
+    new Map([
+      ['', { place: 'required', payee_bank: 'required' }],
+      [work.rows[1]?.client_id, { kitta_no: 'bad_type' }],
+    ]),
+  );
+  const form = { base: nothingSaved, work };
+  const problem = { code: 'invalid_input', detail: 'मिलेन', fields: refused, at: 1 };
+  const entry = { state: 'refused', kept_at: 1, form, problem } as unknown as OutboxEntry;
+  expect(stateOfEntry(entry)).toMatchObject({ save: { kind: 'failed', problem: { detail: 'मिलेन' } } });
+  expect(stateOfEntry({ ...entry, state: 'waiting' })).toMatchObject({ save: { kind: 'kept' }, unsaved: false });
+});
