@@ -25,7 +25,8 @@ import { walkButton } from './walk-button.tsx';
 
 /** Panels in reading order, each edited in place; what is missing and what happened beside them. */
 export function FarmerDetails({ record }: { record: Kyc }) {
-  const mayChange = useMay('change_kyc');
+  // What has not been sent is corrected where it was written.
+  const mayChange = useMay('change_kyc') && record.id > 0;
   const { editing, field, edit, close } = useEditing(mayChange);
   const queries = useQueryClient();
   const values = readValues(record);

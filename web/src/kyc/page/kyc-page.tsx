@@ -149,7 +149,7 @@ function ToSignature() {
 }
 
 function AllPapers({ id }: { id: number }) {
-  if (!useMay('export_proposal')) return null;
+  if (!useMay('export_proposal') || id < 0) return null;
   return (
     <div className={classes.papers}>
       <PrintButton
@@ -192,7 +192,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
     <>
       <span className={classes.names}>
         {other ? <span>{marked(other)}</span> : null}
-        <span>{t(pageMessages.farmerNo(digits(id)))}</span>
+        <span>{t(id < 0 ? pageMessages.unsent : pageMessages.farmerNo(digits(id)))}</span>
       </span>
       <span className={classes.contact}>
         {phone_number_np ? (
@@ -215,9 +215,9 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
 /** On a phone the first of them is the widest, so the proposal stands first there. */
 function Actions({ record }: { record: Kyc }) {
   const mayPropose = useMay('add_proposal');
-  const mayChange = useMay('change_kyc');
+  const mayChange = useMay('change_kyc') && record.id > 0;
   const isWalking = useMissing(record).first !== undefined && mayChange;
-  const mayExport = useMay('export_proposal');
+  const mayExport = useMay('export_proposal') && record.id > 0;
   const { phone_number_np: phone } = record.personal_info;
   return (
     <>

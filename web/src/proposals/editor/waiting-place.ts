@@ -2,6 +2,7 @@ import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { requiredProposalDocuments } from '@krishi-bima/contract/documents/kinds';
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import { type FormValues, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
@@ -123,7 +124,7 @@ export function waitingProposal(before: Proposal, { form, work, tariff }: Omit<U
   const banking = form.parts?.banking?.fields ?? {};
   const entered = Object.entries(sendable(form.proposal, work)).filter(([, value]) => value !== null);
   const default_values = Object.fromEntries(entered.filter(([name]) => !Object.hasOwn(banking, name)));
-  const lines = filledRows(work).map((row) => ({ ...row.values, client_id: row.client_id }));
+  const lines = filledRows(work).map((row) => ({ ...given(sendable(form.row.fields, row)), client_id: row.client_id }));
   const price = priceForm(form, { default_values, insurance_details: lines }, tariff);
   const insurance_details = lines.map((line, at) => ({
     ...{ ...line, ...price.rows[at], id: -1 - at, insurance: before.insurance, insurance_proposal: before.id },
@@ -141,4 +142,8 @@ export function waitingProposal(before: Proposal, { form, work, tariff }: Omit<U
       ...{ client_id, id: -1 - at, position: at, version: 0, kyc: null },
     })) as Proposal['members'],
   };
+}
+
+function given(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }

@@ -6,7 +6,7 @@ import { blankRow, draftOf, inserted, savedOf } from './editor-model.ts';
 import { stateOfEntry, waitingProposal } from './waiting-place.ts';
 import { isSameWork, nothingSaved, refusedPlaces, wholeOf } from './whole.ts';
 
-const area = { unit: 'ropani', parts: ['2', '0', '0', '0'] } as const;
+const area = { unit: 'ropani', parts: ['2', '0', '0', '0'], sqm: '1017.4741' } as const;
 const tomatoes = { kitta_no: '417', crop: 'tomato', area, sum_insured: '100000.00' };
 
 function written(...rows: object[]) {

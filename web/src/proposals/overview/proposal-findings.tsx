@@ -60,8 +60,9 @@ export function WizardFindings({ checks: known }: { checks: ReturnType<typeof us
       findings={findings}
       reasons={checks?.reasons ?? []}
       isLoading={!checks && !error}
-      onRetry={error ? () => void refetch() : undefined}
-      mayExplain
+      // Of what has not been sent the office has nothing to tell yet.
+      onRetry={error && editor.id > 0 ? () => void refetch() : undefined}
+      mayExplain={editor.id > 0}
       onExplain={save}
       whereOf={whereOf}
     />
