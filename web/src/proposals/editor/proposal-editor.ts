@@ -232,8 +232,8 @@ export class ProposalEditor {
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
       // After our own lost answer has been caught up with, everything has arrived a moment ago.
-      await this.#waitingPlace?.drop();
       this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
+      await this.#waitingPlace?.drop();
       return true;
     }
     if (this.#waitingPlace?.isBehind()) return this.#keepForLine(this.#waitingPlace);
