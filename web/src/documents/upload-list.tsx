@@ -33,8 +33,23 @@ export function UploadList({ parcels, codes }: ParcelListProps) {
   );
 }
 
+function Place({ parcel, isElsewhere }: { parcel: DocumentUpload; isElsewhere: boolean }) {
+  return (
+    <>
+      {documentUploads.isWaiting(parcel) ? (
+        <span className={classes.parcelPlace}>{t(messages.afterRecord)}</span>
+      ) : null}
+      {isElsewhere ? (
+        <Link to={parcel.place.path} className={classes.parcelPlace}>
+          {t(messages.toRecord)}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
 function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: DocumentUpload }) {
-  const { client_id, place, name, file, code, state, done, problem, hopeless } = parcel;
+  const { client_id, name, file, code, state, done, problem, hopeless } = parcel;
   return (
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
@@ -43,14 +58,7 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Docu
           {[code ? t(requirementLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}
         </small>
       </span>
-      {documentUploads.isWaiting(parcel) ? (
-        <span className={classes.parcelPlace}>{t(messages.afterRecord)}</span>
-      ) : null}
-      {codes ? null : (
-        <Link to={place.path} className={classes.parcelPlace}>
-          {t(messages.toRecord)}
-        </Link>
-      )}
+      <Place parcel={parcel} isElsewhere={!codes} />
       {codes && code === undefined && !problem ? (
         <NativeSelect
           size="xs"

@@ -31,6 +31,15 @@ function actOf({ owner, path }: FieldOwner, name: string): Pick<Act, 'kind' | 'w
   return { kind: 'field', what: text(`खेत: ${name}`, `Field: ${name}`), whose: owner, path };
 }
 
+/** The new field as it was kept, for whoever goes on with it. */
+export class LastKept {
+  field: FarmField | undefined;
+
+  take(field: FarmField) {
+    this.field = field;
+  }
+}
+
 /** A new field that nobody has answered for; `onKept` hears of it as it lies here. */
 export function newFieldKeeper(
   by: Owner,

@@ -9,14 +9,13 @@ import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { clearUnsaved, useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft, useOwner } from '#drafts/use-draft.ts';
-import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
 import { sayKept } from '#outbox/say-kept.ts';
 import { useAmend, useOpenedEntry } from '#outbox/use-kept.ts';
 import { changeOf, type FarmFieldValues, farmFieldForm, farmFieldNames, valuesOf } from './farm-field-form.ts';
-import { type FieldOwner, fieldKeeper, fieldShows, newFieldKeeper, waitingField } from './keep-field.ts';
+import { type FieldOwner, fieldKeeper, fieldShows, LastKept, newFieldKeeper, waitingField } from './keep-field.ts';
 import { cornersIn, readPoints, writeCorners, writePoints } from './points.ts';
 
 interface Typed {
@@ -39,40 +38,37 @@ export type FieldEdit = ReturnType<typeof useFieldEdit>;
 
 /** One field being written: its facts and its corners, kept in the browser until they are saved. */
 export function useFieldEdit({ of, field, begin, areaUnit, onKept }: Options) {
-  const { farm_id, path } = of;
-  const opened = useOpenedEntry(path);
+  const opened = useOpenedEntry(of.path);
+  const start = field ? valuesOf(field) : begin;
   const begun = writePoints(field?.field_polygon_json ?? null);
   const [points, setPoints] = useState(begun);
   const [source, setSource] = useState<ShapeSource>('typed');
   const form = useFieldForm({
     fields: farmFieldForm,
-    start: field ? valuesOf(field) : begin,
+    start,
     areaUnit: field?.paper_area?.unit ?? field?.area?.unit ?? areaUnit,
     onChange: (entered) => keep({ entered, points }),
   });
   const draft = useDraft<Typed>({
-    key: field ? `field/${field.id}` : `field/new/${farm_id}`,
-    path,
-    apply(kept) {
-      form.restore(kept.entered);
-      setPoints(kept.points);
-    },
+    key: field ? `field/${field.id}` : `field/new/${of.farm_id}`,
+    path: of.path,
+    apply: restore,
   });
   const typed = () => ({ entered: form.entered(), points });
   const { running, problem, send } = useSending({ of, field, opened, typed, onKept }, () => draft.discard());
   useOpened(opened, (entry) => {
-    const before = entry.form as Typed;
-    form.restore(before.entered);
-    setPoints(before.points);
-    form.mark((entry.problem?.fields ?? {}) as FieldCodes);
+    restore(entry.form as Typed);
+    form.mark(entry.problem?.fields ?? {});
   });
   const [sent, setSent] = useState<string>();
   const isDirty = form.dirty || points !== begun;
   useUnsavedGuard(isDirty);
 
-  function keep(typed: Typed) {
-    draft.keep(typed, typed.entered.values.field_name ?? '');
+  function restore(kept: Typed) {
+    form.restore(kept.entered);
+    setPoints(kept.points);
   }
+  const keep = (now: Typed) => draft.keep(now, now.entered.values.field_name ?? '');
   function type(next: string, by: ShapeSource = 'typed') {
     if (next === points) return;
     setPoints(next);
@@ -82,13 +78,8 @@ export function useFieldEdit({ of, field, begin, areaUnit, onKept }: Options) {
   const { read, corners } = useRead(points);
   async function save(): Promise<FarmField | undefined> {
     if (running || !('polygon' in read)) return undefined;
-    const values = form.values();
-    const problems = form.check(values.field_name ? {} : { field_name: 'required' });
-    const [first] = Object.keys(problems);
-    if (first !== undefined) {
-      form.focus(first);
-      return undefined;
-    }
+    const values = soundValues(form);
+    if (!values) return undefined;
     setSent(points);
     const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: source };
     const written = field ? form.changed() : farmFieldNames.filter((name) => values[name]);
@@ -96,15 +87,23 @@ export function useFieldEdit({ of, field, begin, areaUnit, onKept }: Options) {
   }
   async function reset() {
     await draft.discard();
-    form.restart(field ? valuesOf(field) : begin);
+    form.restart(start);
     setPoints(begun);
   }
   return {
     ...{ form, draft, read, corners, points, save, reset, isDirty, problem, isSaving: running },
-    isTyped: source === 'typed' && points !== begun,
     ...{ type, ...entriesBy(type) },
+    isTyped: source === 'typed' && points !== begun,
     refused: sent === points ? refusalOf(problem) : undefined,
   };
+}
+
+/** Returns what is typed where all of it is right; else the first that is not has the cursor. */
+function soundValues(form: ReturnType<typeof useFieldForm<typeof farmFieldForm>>) {
+  const values = form.values();
+  const [first] = Object.keys(form.check(values.field_name ? {} : { field_name: 'required' }));
+  if (first !== undefined) form.focus(first);
+  return first === undefined ? values : undefined;
 }
 
 /** What is typed is a boundary, or corners that may become one. */
@@ -148,12 +147,10 @@ function useSending({ of, field, opened, typed, onKept }: Sending, onSaved: () =
     await onSaved();
     onKept(one);
   }
-  const [made] = useState<{ field?: FarmField }>({});
+  const [made] = useState(() => new LastKept());
   const create = useSave(fields.create, {
     onSaved,
-    keeper: newFieldKeeper(by, of, typed, (one) => {
-      made.field = one;
-    }),
+    keeper: newFieldKeeper(by, of, typed, (one) => made.take(one)),
     onKept: () => (made.field ? onceKept(made.field) : undefined),
   });
   const patch = useSave(fields.patch, {

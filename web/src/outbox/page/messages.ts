@@ -39,7 +39,7 @@ export const messages = {
   again: text('फेरि पठाउनुहोस्', 'Send again'),
   open: text('खोल्नुहोस्', 'Open'),
   file: text('कृषकको फाइल', 'Farmer’s file'),
-  field: text('खेतको पाना', 'Page of the field'),
+  field: text('खेत', 'Field'),
   sign: text('हस्ताक्षर लिनुहोस्', 'Take the signature'),
   withdraw: text('फिर्ता लिनुहोस्', 'Withdraw'),
   actions: (what: string) => text(`${what}: कार्य`, `${what}: actions`),

@@ -1,7 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Fields, type FormValues, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { BankingDetails, ProposalHeader } from '@krishi-bima/contract/forms/records';
-import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import type { ListedRow, ProposalChange } from '@krishi-bima/contract/proposals/proposals';
 import { isSame } from '#forms/form-values.ts';
 import { type Draft, type DraftLine, filledRows, isBlank, type Saved, type SavedLine } from './editor-model.ts';
@@ -21,9 +20,7 @@ export function wholeOf(form: Form, work: Draft, base: Saved): ProposalChange {
   return {
     ...own,
     ...(Object.keys(account).length > 0 ? { banking: account } : {}),
-    ...(members
-      ? { members: changedLines(form.members?.fields ?? {}, membersOf(work), base.members) as NewMember[] }
-      : {}),
+    ...(members ? { members: changedLines(form.members?.fields ?? {}, membersOf(work), base.members) } : {}),
     ...(rows.length > 0 ? { insurance_details: changedLines(form.row.fields, filledRows(work), base.rows) } : {}),
   };
 }

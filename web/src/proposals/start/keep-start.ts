@@ -70,7 +70,7 @@ async function tariffOf(
 }
 
 function blankProposal({ name }: Form, { id: kyc, insurance, personal_info }: Kyc, id: number): Proposal {
-  const { name_np, name_en = null, phone_number_np = null, address_detail = null } = personal_info;
+  const { name_np, name_en = null, phone_number_np, address_detail } = personal_info;
   const now = new Date().toISOString();
   return {
     ...{ id, insurance, form: name, status: 'draft', proposal_no: null, fiscal_year: null, version: 0 },

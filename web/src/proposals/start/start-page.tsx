@@ -28,7 +28,7 @@ export function StartPage() {
     throw new ApiProblem(404, 'not_found');
   if (made !== farmer)
     return <Navigate to={paths.newProposal} params={{ form: name }} search={{ farmer: made }} replace />;
-  return <LoadedStart key={`${name} ${Number(farmer)}`} form={form} id={Number(farmer)} />;
+  return <LoadedStart key={`${name} ${farmer}`} form={form} id={farmer} />;
 }
 
 function LoadedStart({ form, id }: { form: Form; id: number }) {

@@ -13,12 +13,7 @@ export function KeptNotice() {
   const isKept = useEditorState(({ save }) => save.kind === 'kept');
   if (!isKept) return null;
   return (
-    <Alert
-      color="gray"
-      role="status"
-      icon={<IconCloudOff size={18} stroke={1.7} aria-hidden />}
-      title={t(messages.keptWaits)}
-    >
+    <Alert color="gray" icon={<IconCloudOff size={18} stroke={1.7} aria-hidden />} title={t(messages.keptWaits)}>
       <div className={classes.notice}>
         <span>{t(messages.keptChecks)}</span>
         <Button size="xs" variant="default" renderRoot={(props) => <Link to={paths.outbox} {...props} />}>
