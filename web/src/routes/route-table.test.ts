@@ -5,6 +5,8 @@ import { linePaths, paths } from '#navigation/paths.ts';
 import { createAppRouter } from './router.ts';
 
 const unknown = '/$';
+/** Their record may not have been sent yet. */
+const waiting = new Set<string>([paths.kyc, paths.proposal, paths.field, paths.boundary, paths.newField]);
 
 function routeOf(path: string) {
   const [matched] = createAppRouter().getMatchedRoutes(path);
@@ -71,13 +73,16 @@ describe('the addresses of the browser', () => {
     expect(routeOf('/farmers/7')).toBe(paths.kyc);
   });
 
+  test.each([...waiting])('%s is also of a record that waits on the device', (path) => {
+    expect(routeOf(path.replace('$form', 'paddy').replace('$id', '-7'))).toBe(path);
+  });
+
   test.each(Object.values(paths).filter((path) => path.includes('$id')))(
     '%s is of a record only by its number',
     (path) => {
       const address = path.replace('$form', 'paddy').replace('$year', '2083');
-      for (const id of ['0', '01', 'x', '7x', '-7', '1.5', '12345678901']) {
-        expect(routeOf(address.replace('$id', id))).toBe(unknown);
-      }
+      const ofNoRecord = ['0', '01', 'x', '7x', '-0', '1.5', '12345678901', ...(waiting.has(path) ? [] : ['-7'])];
+      for (const id of ofNoRecord) expect(routeOf(address.replace('$id', id))).toBe(unknown);
       const [matched, params] = createAppRouter().getMatchedRoutes(address.replace('$id', '7'));
       expect(matched.at(-1)?.options.params?.parse?.(params)).toMatchObject({ id: 7 });
     },

@@ -25,10 +25,16 @@ import {
 } from './search.ts';
 
 const byId = { parse: parseId };
+const bySentOrWaitingId = { parse: parseSentOrWaitingId };
 
-/** No other address is one of a record; below zero it has not been sent yet. The route of unknown addresses takes the rest. */
+/** Of a record that can wait on this device: one that has not been sent yet has an id below zero (decision 30). */
+function parseSentOrWaitingId({ id }: { id: string }): { id: number } | false {
+  return /^-[1-9]\d{0,15}$/.test(id) ? { id: Number(id) } : parseId({ id });
+}
+
+/** No other address is one of a record: the route of unknown addresses takes it. */
 function parseId({ id }: { id: string }): { id: number } | false {
-  return /^([1-9]\d{0,9}|-[1-9]\d{0,15})$/.test(id) && { id: Number(id) };
+  return /^[1-9]\d{0,9}$/.test(id) && { id: Number(id) };
 }
 
 const bySeason = {
@@ -295,20 +301,20 @@ export const screens = [
   createRoute({
     ...screen('view_kyc', () => import('#fields/field-page.tsx'), 'FieldPage'),
     path: paths.field,
-    params: byId,
+    params: bySentOrWaitingId,
     staticData: { guide: 'map-field' },
   }),
   createRoute({
     ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'BoundaryPage'),
     path: paths.boundary,
-    params: byId,
+    params: bySentOrWaitingId,
     validateSearch: asked<{ return: string }>,
     staticData: { guide: 'map-field', rail: true },
   }),
   createRoute({
     ...screen('change_field', () => import('#fields/draw/draw-pages.tsx'), 'NewFieldPage'),
     path: paths.newField,
-    params: byId,
+    params: bySentOrWaitingId,
     validateSearch: asked<{ return: string; address: number; kitta: string }>,
     staticData: { guide: 'map-field', rail: true },
   }),
@@ -451,7 +457,7 @@ export const screens = [
   createRoute({
     ...screen('view_kyc', () => import('#kyc/page/kyc-page.tsx'), 'KycPage'),
     path: paths.kyc,
-    params: byId,
+    params: bySentOrWaitingId,
     validateSearch: asked<FarmerSearch>,
     staticData: { guide: taskOfFarmer },
   }),
@@ -466,7 +472,7 @@ export const screens = [
     path: paths.proposal,
     params: {
       parse: ({ form, id }) => {
-        const parsed = parseId({ id });
+        const parsed = parseSentOrWaitingId({ id });
         return parsed && { form, ...parsed };
       },
     },
