@@ -57,7 +57,7 @@ async function getReady(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('a new farmer with a paper, a proposal of two rows and a field are written without a line and arrive once @phone', async ({
+test('a new farmer with a paper, a proposal of two rows and a field are written without a line and arrive once @touch', async ({
   page,
   comeBack,
   desk,
