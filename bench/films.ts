@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { framesPerSecond, frameWidth, type Gray, middle } from '@krishi-bima/contract/muzzle/frames';
-import { cutFrames, probe } from '../server/src/media/ffmpeg.ts';
+import { framesPerSecond, frameWidth, middle } from '@krishi-bima/contract/muzzle/frames';
+import { cutFrames } from '../server/src/media/ffmpeg.ts';
 import { compareFrames } from '../server/src/muzzle/engine/compare.ts';
-import { loadOpenCv, type OpenCv } from '../server/src/muzzle/engine/opencv.ts';
-import { type ReadVideo, readVideo } from '../server/src/muzzle/engine/read-video.ts';
+import { readMuzzle } from '../server/src/muzzle/engine/engine.ts';
+import type { ReadVideo } from '../server/src/muzzle/engine/read-video.ts';
 import { growSkin, muzzleClip, type Skin } from '../test/muzzles.ts';
 import { type Figure, percentile } from './figures.ts';
 
@@ -23,7 +23,6 @@ interface Filmed {
  * program, cut and read as an uploaded one is.
  */
 export async function measureFilms(): Promise<Figure[]> {
-  const { cv } = await loadOpenCv();
   const figures: Figure[] = [];
   for (const [hard, name] of [
     [0.5, 'filmed with care'],
@@ -32,7 +31,7 @@ export async function measureFilms(): Promise<Figure[]> {
     const herd: Filmed[] = [];
     for (let animal = 0; animal < animals; animal++) {
       const skin = growSkin(animal);
-      const [enrolled, asked] = [await film(cv, skin, 2 * animal, hard), await film(cv, skin, 2 * animal + 1, hard)];
+      const [enrolled, asked] = [await film(skin, 2 * animal, hard), await film(skin, 2 * animal + 1, hard)];
       herd.push({ enrolled, asked });
     }
     figures.push(...figuresOf(`SYNTHETIC, ${animals} animals, two films each, ${name}`, herd));
@@ -70,22 +69,15 @@ function reasonsOf(films: readonly ReadVideo[]): string {
   return [...by].map(([fault, own]) => `${own.length} ${fault}`).join(', ') || 'none';
 }
 
-async function film(cv: OpenCv, skin: Skin, pose: number, hard: number): Promise<ReadVideo> {
+async function film(skin: Skin, pose: number, hard: number): Promise<ReadVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'kb-film-'));
   try {
-    const [path, to] = [join(folder, 'clip.mp4'), join(folder, 'frames')];
+    const path = join(folder, 'clip.mp4');
     await writeFile(path, await muzzleClip(skin, { pose, hard }));
-    const cutting = { part: middle, perSecond: framesPerSecond, mostSeconds: 20, width: frameWidth, to };
-    const size = await cutFrames(path, await probe(path), cutting);
-    return readVideo(cv, framesOf(await readFile(to), size));
+    return await readMuzzle(
+      cutFrames(path, { part: middle, perSecond: framesPerSecond, mostSeconds: 20, width: frameWidth }),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function framesOf(bytes: Buffer, { width, height }: { width: number; height: number }): Gray[] {
-  const each = width * height;
-  return Array.from({ length: Math.floor(bytes.length / each) }, (_, at) => {
-    return { width, height, pixels: new Uint8Array(bytes.subarray(at * each, (at + 1) * each)) };
-  });
 }

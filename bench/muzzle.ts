@@ -6,7 +6,7 @@ import { compareFrames, passFrames, passPoints } from '../server/src/muzzle/engi
 import { readFeatures } from '../server/src/muzzle/engine/features.ts';
 import type { Features } from '../server/src/muzzle/engine/match.ts';
 import { loadOpenCv, type OpenCv } from '../server/src/muzzle/engine/opencv.ts';
-import { enrolledPoints } from '../server/src/muzzle/engine/read-video.ts';
+import { enrolledPoints } from '../server/src/muzzle/engine/read-frames.ts';
 import { mostCompared } from '../server/src/muzzle/muzzle-search.job.ts';
 import { growSkin, photograph } from '../test/muzzles.ts';
 import { type Figure, ms, percentile } from './figures.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { film } from '../../test/media.ts';
 import { newFolder } from '../../test/place.ts';
-import { probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
+import { cutFrames, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
 
 /** Three pictures of one colour: a few hundred kilobytes that open into three hundred megabytes. */
 async function enormous(path: string): Promise<void> {
@@ -48,5 +48,21 @@ describe('the program that reads videos', () => {
     const playlist = join(folder, 'playlist.mp4');
     writeFileSync(playlist, `#EXTM3U\n#EXTINF:1,\nfile://${good}\n#EXT-X-ENDLIST\n`);
     for (const path of [list, playlist]) await expect(probe(path), path).rejects.toThrow(UnreadableVideo);
+  });
+
+  test('cuts the middle of some frames of each second, and says when there are none', async () => {
+    const folder = newFolder();
+    const [path, broken] = [join(folder, 'good.mp4'), join(folder, 'broken.mp4')];
+    const bytes = await film({ seconds: 3 });
+    writeFileSync(path, bytes);
+    writeFileSync(broken, bytes.subarray(0, 200));
+    const cutting = { part: { x: 0.25, y: 0, width: 0.5, height: 1 }, perSecond: 2, mostSeconds: 2, width: 80 };
+
+    const frames = await Array.fromAsync(cutFrames(path, cutting));
+
+    expect(frames.map(({ width, height, pixels }) => [width, height, pixels.length])).toEqual(
+      Array.from({ length: 4 }, () => [80, 120, 9600]),
+    );
+    await expect(Array.fromAsync(cutFrames(broken, cutting))).rejects.toThrow(UnreadableVideo);
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 
 /** Debian's `ffmpeg` is not on this machine. */
 export class NoProgram extends Error {
@@ -21,6 +22,8 @@ const notFound = 127;
 const mostAtOnce = 256 * 1024 * 1024;
 /** What the program may hold in memory, in kilobytes, and write to its folder, in blocks of 512 bytes. */
 const limited = 'ulimit -d 2000000; ulimit -f 4000000; exec "$0" "$@"';
+/** What is made to be looked at later gives way to what somebody waits for. */
+const yielding = limited.replace('exec', 'exec nice -n 19');
 
 export interface Probed {
   width: number;
@@ -80,7 +83,7 @@ export async function takePoster(path: string, { duration_s }: Probed, to: strin
   const at = String(Math.min(1, duration_s / 3));
   const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
   const picture = ['-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`];
-  await ffmpeg([...input, ...picture], { ms: probeMs });
+  await ffmpeg([...input, ...picture], { ms: probeMs, limits: yielding });
 }
 
 /** The part of each frame, from 0 to 1 of its sides. */
@@ -97,18 +100,44 @@ interface Cutting {
   mostSeconds: number;
   /** Of the frames that are made. */
   width: number;
-  to: string;
 }
 
-/** Writes some frames of each second to a file as bare shades of gray, upright, and returns their size. */
-export async function cutFrames(path: string, { width: across, height: down }: Probed, cutting: Cutting) {
-  const { part, perSecond, mostSeconds, width, to } = cutting;
-  const height = 2 * Math.round((width * down * part.height) / (across * part.width) / 2);
+/** Yields some frames of each second in shades of gray, upright, while the film is still being read. */
+export async function* cutFrames(path: string, cutting: Cutting): AsyncGenerator<Gray> {
+  const { part, perSecond, mostSeconds, width } = cutting;
   const crop = `crop=iw*${part.width}:ih*${part.height}:iw*${part.x}:ih*${part.y}`;
-  const made = ['-vf', `fps=${perSecond},${crop},scale=${width}:${height},format=gray`, '-an', '-f', 'rawvideo'];
+  const made = ['-vf', `fps=${perSecond},${crop},scale=${width}:-2,format=gray`, '-an', '-c:v', 'pgm'];
   const input = [...guarded, '-t', String(mostSeconds), '-i', `file:${path}`];
-  await ffmpeg([...input, ...made, `file:${to}`], { ms: probeMs });
-  return { width, height };
+  const { child, ended } = start('ffmpeg', [...quiet, ...input, ...made, '-f', 'image2pipe', 'pipe:1'], {
+    ms: probeMs,
+  });
+  // What went wrong is thrown after the last frame.
+  ended.catch(() => {});
+  try {
+    yield* grayPictures(child.stdout);
+    await ended;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const pgmHead = /^P5\n(\d+) (\d+)\n255\n/;
+const mostHead = 32;
+
+/** Reads pictures of the format PGM, one after the other. */
+async function* grayPictures(stream: AsyncIterable<Buffer>): AsyncGenerator<Gray> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const [head, across, down] = pgmHead.exec(rest.toString('latin1', 0, mostHead)) ?? [];
+      const [width, height] = [Number(across), Number(down)];
+      const end = (head?.length ?? 0) + width * height;
+      if (head === undefined || rest.length < end) break;
+      yield { width, height, pixels: new Uint8Array(rest.subarray(head.length, end)) };
+      rest = rest.subarray(end);
+    }
+  }
 }
 
 interface Making {
@@ -127,7 +156,7 @@ export async function makePlayable(path: string, { probed, to, onProgress }: Mak
     const done = Number(/^out_time_us=(\d+)$/.exec(line)?.[1]) / 1e6;
     if (done > 0 && probed.duration_s > 0) onProgress(Math.min(99, (done / probed.duration_s) * 100));
   };
-  await ffmpeg([...input, ...codecs, ...output], { ms: makeMs, onLine });
+  await ffmpeg([...input, ...codecs, ...output], { ms: makeMs, onLine, limits: yielding });
 }
 
 const scale = `scale=w='if(gt(iw,ih),min(${webSide},iw),-2)':h='if(gt(iw,ih),-2,min(${webSide},ih))'`;
@@ -153,15 +182,27 @@ export function isPlayable(mime: string, probed: Probed): boolean {
 
 interface Run {
   ms: number;
+  limits?: string;
+}
+
+interface Heard extends Run {
   onLine?: (line: string) => void;
 }
 
-function ffmpeg(args: readonly string[], how: Run): Promise<void> {
-  return run('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], how);
+const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
+
+function ffmpeg(args: readonly string[], how: Heard): Promise<void> {
+  return run('ffmpeg', [...quiet, ...args], how);
 }
 
-async function run(program: string, args: readonly string[], { ms, onLine = () => {} }: Run) {
-  const child = spawn('/bin/sh', ['-c', limited, program, '-max_alloc', String(mostAtOnce), ...args], {
+async function run(program: string, args: readonly string[], { onLine = () => {}, ...how }: Heard): Promise<void> {
+  const { child, ended } = start(program, args, how);
+  createInterface({ input: child.stdout }).on('line', onLine);
+  await ended;
+}
+
+function start(program: string, args: readonly string[], { ms, limits = limited }: Run) {
+  const child = spawn('/bin/sh', ['-c', limits, program, '-max_alloc', String(mostAtOnce), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: ms,
     killSignal: 'SIGKILL',
@@ -172,7 +213,6 @@ async function run(program: string, args: readonly string[], { ms, onLine = () =
   child.once('close', () => process.off('exit', kill));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';
-  createInterface({ input: child.stdout }).on('line', onLine);
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
   });
@@ -182,7 +222,7 @@ async function run(program: string, args: readonly string[], { ms, onLine = () =
     else if (code === notFound) reject(new NoProgram(`${program} is not installed`));
     else reject(new UnreadableVideo(`${program}: ${signal ?? code} ${said.trim()}`));
   });
-  await promise;
+  return { child, ended: promise };
 }
 
 /** Reads `+27.6123+085.5123+1300/`, as phones write the location into a video, and the moment it began. */

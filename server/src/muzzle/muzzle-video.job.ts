@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { framesPerSecond, frameWidth, middle } from '@krishi-bima/contract/muzzle/frames';
+import { framesPerSecond, frameWidth, type Gray, middle } from '@krishi-bima/contract/muzzle/frames';
 import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
@@ -13,7 +13,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
-import { cutFrames, NoProgram, probe, UnreadableVideo } from '../media/ffmpeg.ts';
+import { cutFrames, NoProgram, UnreadableVideo } from '../media/ffmpeg.ts';
 import { pathOf } from '../media/uploads.ts';
 import { grayPixels } from '../storage/pictures.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
@@ -72,11 +72,10 @@ async function readMedium(deps: Deps, medium: Medium, count: number | undefined)
   const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
   try {
     const path = await bytesOf(deps, medium, folder);
-    const frames = join(folder, 'frames');
-    if (count !== undefined) return await readMuzzle({ path: frames, ...(await cutPicture(path, count, frames)) });
-    const cutting = { part: middle, perSecond: framesPerSecond, mostSeconds, width: frameWidth, to: frames };
-    const size = await cutFrames(path, await probe(path), cutting);
-    return await readMuzzle({ path: frames, ...size });
+    if (count !== undefined) return await readMuzzle(await cutPicture(path, count), 1);
+    return await readMuzzle(
+      cutFrames(path, { part: middle, perSecond: framesPerSecond, mostSeconds, width: frameWidth }),
+    );
   } catch (error) {
     if (error instanceof NoProgram) throw new Problem('no_video_program');
     if (error instanceof UnreadableVideo) throw new Problem('broken_file');
@@ -86,14 +85,16 @@ async function readMedium(deps: Deps, medium: Medium, count: number | undefined)
   }
 }
 
-/** The frames that a browser cut lie one below the other. */
-async function cutPicture(path: string, count: number, to: string) {
+/** The frames that a browser cut lie one below the other, in different poses. */
+async function cutPicture(path: string, count: number): Promise<Gray[]> {
   const { bytes, width, height } = await grayPixels(path).catch(() => {
     throw new Problem('broken_file');
   });
   if (width !== frameWidth || height % count !== 0) throw new Problem('broken_file');
-  await writeFile(to, bytes);
-  return { width, height: height / count, apart: 1 };
+  const each = bytes.length / count;
+  return Array.from({ length: count }, (_, at) => {
+    return { width, height: height / count, pixels: bytes.slice(at * each, (at + 1) * each) };
+  });
 }
 
 /** Returns the bytes under a name of its own: where they arrived they go as soon as they are stored. */

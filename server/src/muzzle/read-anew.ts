@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
@@ -66,15 +64,10 @@ async function picturesOf(data: Scoped, reading: number): Promise<string[]> {
 
 /** They were chosen in different poses when the video was read. */
 async function readPictures({ files }: Deps, keys: readonly string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
-  try {
-    const path = join(folder, 'frames');
-    const frames = [];
-    for (const key of keys) frames.push(await grayPixels(await buffer(await files.stream(key))));
-    await writeFile(path, Buffer.concat(frames.map(({ bytes }) => bytes)));
-    const { width = 0, height = 0 } = frames[0] ?? {};
-    return await readMuzzle({ path, width, height, apart: 1 });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const pictures: Gray[] = [];
+  for (const key of keys) {
+    const { bytes, width, height } = await grayPixels(await buffer(await files.stream(key)));
+    pictures.push({ width, height, pixels: bytes });
   }
+  return readMuzzle(pictures, 1);
 }

@@ -1,9 +1,11 @@
+import type { Gray } from '@krishi-bima/contract/muzzle/frames';
 import { createPlaces } from '../../workers/places.ts';
 import { openWorkerProcess } from '../../workers/worker-process.ts';
 import type { Comparison } from './compare.ts';
 import type { Features } from './match.ts';
-import type { MuzzleQuestion, RawFrames } from './muzzle-worker.ts';
-import type { ReadVideo } from './read-video.ts';
+import type { MuzzleQuestion } from './muzzle-worker.ts';
+import type { ReadFrames } from './read-frames.ts';
+import { chooseBest, lookAt, type ReadVideo } from './read-video.ts';
 
 /** Templates of different engines are never compared: library, its version, and the version of what is made of it. */
 export const engine = 'akaze/4.12.0/v1';
@@ -27,8 +29,16 @@ export function wakeEngine(): Promise<void> {
   return ask({ ask: 'wake' });
 }
 
-export function readMuzzle(frames: RawFrames): Promise<ReadVideo> {
-  return ask({ ask: 'read', frames });
+/** Reads the best frames of a video, or says why it shows too little; frames that were chosen before are `apart`. */
+export async function readMuzzle(pictures: Iterable<Gray> | AsyncIterable<Gray>, apart?: number): Promise<ReadVideo> {
+  const { best, ...counted } = chooseBest(await lookAt(pictures), apart);
+  if (best.length === 0) return { ...counted, frames: [] };
+  const { read, fault } = await ask<ReadFrames>({ ask: 'read', pictures: best.map(({ picture }) => picture) });
+  const frames = best.flatMap((looked, at) => {
+    const features = read[at];
+    return features ? [{ ...looked, ...features }] : [];
+  });
+  return { ...counted, frames, fault };
 }
 
 export function compareMuzzles(enrolled: readonly Features[], asked: readonly Features[]): Promise<Comparison> {

@@ -9,22 +9,18 @@ import {
   sharpnessAt,
 } from '@krishi-bima/contract/muzzle/frames';
 import type { Guidance } from '@krishi-bima/contract/muzzle/guidance';
-import { readFeatures } from './features.ts';
-import { type Features, matchFeatures, pointsOf } from './match.ts';
-import type { OpenCv } from './opencv.ts';
+import type { Features } from './match.ts';
 
-/** The points of a frame that are stored. */
-export const enrolledPoints = 600;
-const leastPoints = 300;
-const leastRegion = 0.15;
-/** The frames of one video must match each other, or nothing will match them. */
-const leastAlike = 12;
-
-export interface ReadFrame extends Features {
+/** A frame of a video, judged by its light and sharpness. */
+export interface LookedAt {
   /** The position among the frames that were looked at. */
   at: number;
   picture: Gray;
   quality: Quality;
+}
+
+export interface ReadFrame extends LookedAt, Features {
+  /** The share of the frame that has the pattern of a muzzle. */
   region: number;
 }
 
@@ -37,24 +33,19 @@ export interface ReadVideo {
   fault?: Guidance | undefined;
 }
 
-/** Reads the best frames of a video, or says why it shows too little. */
-export function readVideo(cv: OpenCv, pictures: readonly Gray[], apart?: number): ReadVideo {
-  const qualities = pictures.map(qualityOf);
-  const good = chooseFrames(qualities, mostGood, apart);
-  const looked = { looked: pictures.length, good: good.length };
-  if (good.length < framesEach) return { ...looked, frames: [], fault: commonFault(qualities) };
-  const sharpest = good.toSorted((one, other) => sharpnessAt(qualities, other) - sharpnessAt(qualities, one));
-  const frames = sharpest.slice(0, framesEach).flatMap((at): ReadFrame[] => {
-    const [picture, quality] = [pictures[at], qualities[at]];
-    return picture && quality ? [{ at, picture, quality, ...readFeatures(cv, picture, enrolledPoints) }] : [];
-  });
-  return { ...looked, frames, fault: faultOf(frames) };
+/** Judges each frame as it comes, while the program still cuts the next ones. */
+export async function lookAt(pictures: Iterable<Gray> | AsyncIterable<Gray>): Promise<LookedAt[]> {
+  const looked: LookedAt[] = [];
+  for await (const picture of pictures) looked.push({ at: looked.length, picture, quality: qualityOf(picture) });
+  return looked;
 }
 
-function faultOf(frames: readonly ReadFrame[]): Guidance | undefined {
-  if (frames.some((frame) => pointsOf(frame) < leastPoints)) return 'not_a_muzzle';
-  if (frames.some(({ region }) => region < leastRegion)) return 'too_far';
-  const [first, ...others] = frames;
-  const alike = others.map((other) => (first ? matchFeatures(first, other).pairs.length : 0));
-  return alike.some((points) => points < leastAlike) ? 'wet_or_dirty' : undefined;
+/** Chooses the frames to be read, the sharpest first, or says why there are too few. */
+export function chooseBest(looked: readonly LookedAt[], apart?: number) {
+  const qualities = looked.map(({ quality }) => quality);
+  const good = chooseFrames(qualities, mostGood, apart);
+  const counted = { looked: looked.length, good: good.length };
+  if (good.length < framesEach) return { ...counted, best: [], fault: commonFault(qualities) };
+  const sharpest = good.toSorted((one, other) => sharpnessAt(qualities, other) - sharpnessAt(qualities, one));
+  return { ...counted, best: sharpest.slice(0, framesEach).flatMap((at) => looked[at] ?? []) };
 }
