@@ -6,6 +6,8 @@ function proposalCalls(form: string): Readonly<Record<string, string>> {
     byOwner: `List a farmer's proposals: ${form}`,
     get: `Read a proposal with its rows: ${form}`,
     create: `Begin a proposal: ${form}`,
+    createWhole: `Begin a proposal with its rows and members: ${form}`,
+    patchWhole: `Change a proposal with its rows and members: ${form}`,
     patch: `Change the header of a proposal: ${form}`,
     remove: `Delete a draft: ${form}`,
     submit: `Submit a proposal: ${form}`,

@@ -413,7 +413,8 @@ async function formRecords(app: TestApp, personal_info: number): Promise<Record<
       body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
     });
     ofForms[`${form}.byOwner`] = personal_info;
-    for (const verb of ['get', 'patch', 'remove', 'submit', 'members']) ofForms[`${form}.${verb}`] = proposal.id;
+    for (const verb of ['get', 'patch', 'patchWhole', 'remove', 'submit', 'members'])
+      ofForms[`${form}.${verb}`] = proposal.id;
     ofForms[`${form}.banking`] = proposal.id;
     ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;

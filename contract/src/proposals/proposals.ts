@@ -95,8 +95,9 @@ export type Proposal = Static<typeof ProposalFrame> & {
   technician_data?: InspectionReport;
 };
 
-export type NewProposal = { personal_info: number; insurance?: number } & ProposalHeader & ProposalParts;
-export type ProposalChange = ProposalHeader & ProposalParts;
+export type NewProposal = { personal_info: number; insurance?: number } & ProposalHeader;
+export type NewWhole = NewProposal & ProposalParts;
+export type WholeChange = ProposalHeader & ProposalParts;
 export type ListedRow = { client_id: string } & RowValues;
 /**
  * What stands beside the header, written with it in one act. Of banking the sent fields change. A list replaces the whole
@@ -156,15 +157,34 @@ export function endpointsOf(form: Form) {
       path: paths.create,
       permission: 'add_proposal',
       line,
-      body: bodyOf<NewProposal>({ ...fields, ...parts, personal_info: Id, insurance: Type.Optional(Id) }),
+      body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
       response: proposal,
+    }),
+    /**
+     * Writes header, bank and lists in one act. These are calls of their own: who sends a record back as it was read, lists
+     * included, must not take away a row that came meanwhile.
+     */
+    createWhole: endpoint({
+      method: 'POST',
+      path: `${paths.create}whole/`,
+      permission: 'add_proposal',
+      line,
+      body: bodyOf<NewWhole>({ ...fields, ...parts, personal_info: Id, insurance: Type.Optional(Id) }),
+      response: proposal,
+    }),
+    patchWhole: endpoint({
+      ...writing,
+      method: 'PATCH',
+      path: `${paths.create}:id/whole/`,
+      params: ById,
+      body: bodyOf<WholeChange>({ ...fields, ...parts }),
     }),
     patch: endpoint({
       ...writing,
       method: 'PATCH',
       ...idPlaced(paths.patch),
       params: ById,
-      body: bodyOf<ProposalChange>({ ...fields, ...parts }),
+      body: bodyOf<ProposalHeader>(fields),
     }),
     /** Deletes a draft with its rows; a submitted proposal stays. */
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),

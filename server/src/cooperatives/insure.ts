@@ -19,7 +19,7 @@ import { coverKey, insuredElsewhere, registeredFacts } from '../proposals/sold-t
 import { draftTerms } from '../proposals/terms.ts';
 import { recalculateTotals } from '../proposals/totals.ts';
 import { seasonPeriod } from '../rates/index-products.ts';
-import { unknownChoices } from '../rates/queries.ts';
+import { choicesOf } from '../rates/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
 
@@ -72,7 +72,7 @@ async function firmOf(data: Scoped, cooperative: number) {
 type Firm = Awaited<ReturnType<typeof firmOf>>;
 
 async function refuseProduct(data: Scoped, insurance: number, product: string): Promise<void> {
-  const problems = await unknownChoices(data, form, insurance, { product });
+  const problems = await choicesOf(data, form, insurance)({ product });
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
 }
 

@@ -58,7 +58,7 @@ export async function registerFarmers(
     const row = rowOf(viewer, insurance, body, validatedFarmer(body.personal_info, today));
     return { ...row, ...places[at], ...memberships[at], twin_review: false };
   });
-  const written = await insertMany(data, 'kyc', facts, ({ twin_reason }) => twin_reason ?? null);
+  const written = await insertMany(data, 'kyc', facts, { reasonOf: ({ twin_reason }) => twin_reason ?? null });
   return written.map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { insertProposal } from '../proposals/drafts.ts';
 import { insertMembers } from '../proposals/members.ts';
 import { rowsOf } from '../proposals/queries.ts';
-import { insertRows } from '../proposals/rows.ts';
+import { insertRows } from '../proposals/row-list.ts';
 import { seasonPeriod } from '../rates/index-products.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';

@@ -8,14 +8,14 @@ import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { isKeyOf, keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { lockDraft } from './drafts.ts';
 import type { ProposalRecord } from './queries.ts';
-import { changedValues } from './values.ts';
+import { changedLists } from './values.ts';
 
 type MemberRecord = Selectable<Schema['proposal_members']> & { kyc: number | null };
 
@@ -113,21 +113,23 @@ async function changesOf(
   sent: readonly NewMember[],
   known: ReadonlyMap<string, MemberRecord>,
 ) {
-  const problems: FieldProblems = {};
-  const changes: { client_id: string; values: Required<MemberValues> }[] = [];
-  for (const [at, { client_id: given, ...change }] of sent.entries()) {
-    const client_id = given.toLowerCase();
-    const before = known.get(client_id);
-    try {
-      const values = await changedValues(data, fields, proposal, before ? pick(before, names) : {}, change);
-      changes.push({ client_id, values: memberColumns(values) });
-    } catch (error) {
-      if (!(error instanceof Problem) || !error.more.fields) throw error;
-      for (const [path, code] of Object.entries(error.more.fields)) problems[`members.${at}.${path}`] = code;
-    }
-  }
+  const listed = sent.map(({ client_id, ...change }) => ({ client_id: client_id.toLowerCase(), change }));
+  const changed = await changedLists<MemberValues>(
+    data,
+    fields,
+    proposal,
+    listed.map(({ client_id, change }) => {
+      const before = known.get(client_id);
+      return { before: before ? pick(before, names) : {}, change };
+    }),
+  );
+  const problems = Object.fromEntries(
+    changed.flatMap(({ problems: wrong = {} }, at) =>
+      Object.entries(wrong).map(([path, code]) => [`members.${at}.${path}`, code]),
+    ),
+  );
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
-  return changes;
+  return listed.map(({ client_id }, at) => ({ client_id, values: memberColumns(changed[at]?.values ?? {}) }));
 }
 
 type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Required<MemberValues>;
@@ -183,14 +185,19 @@ async function refuseNamed(data: Scoped, id: number, removed: readonly MemberRec
 /** Returns the id of the member that a row names by `client_id`; 400 for one of another proposal. */
 export async function memberIdOf(data: Scoped, proposal: number, { member }: RowValues): Promise<number | null> {
   if (!member) return null;
-  const found = await data
+  const id = (await memberIds(data, proposal)).get(member.toLowerCase());
+  if (id === undefined) throw new Problem('invalid_input', { fields: { member: 'unknown_reference' } });
+  return id;
+}
+
+/** Returns the ids of a proposal's members by `client_id`. */
+export async function memberIds(data: Scoped, proposal: number): Promise<Map<string, number>> {
+  const members = await data
     .from('proposal_members')
-    .select('proposal_members.id')
+    .select(['proposal_members.id', 'proposal_members.client_id'])
     .where('proposal_members.insurance_proposal', '=', proposal)
-    .where('proposal_members.client_id', '=', member.toLowerCase())
-    .executeTakeFirst();
-  if (!found) throw new Problem('invalid_input', { fields: { member: 'unknown_reference' } });
-  return found.id;
+    .execute();
+  return new Map(members.map(({ id, client_id }) => [client_id, id]));
 }
 
 /** Inserts all members of a copy at once; each keeps its `client_id`, by which the copied rows name it. */

@@ -11,7 +11,7 @@ import { paginate } from '../http/paginate.ts';
 import { prefersAnswer, serve, versionOf } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, asProposals } from './answer.ts';
-import { removeDraft } from './drafts.ts';
+import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
@@ -65,20 +65,43 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
 
   serve(app, deps, calls.get, ({ data, params }) => read(data, params.id));
 
-  serve(app, deps, calls.create, async ({ data, body }) => read(data, await insertWhole(data, form, body, today())), {
-    replay: ({ data }, id) => read(data, id),
-  });
+  // What comes again after a lost answer must not undo what was written meanwhile.
+  const again = { replay: ({ data }: { data: Scoped }, id: number) => read(data, id) };
+  serve(
+    app,
+    deps,
+    calls.create,
+    async ({ data, body }) => read(data, await insertProposal(data, form, body, today())),
+    again,
+  );
+  serve(
+    app,
+    deps,
+    calls.createWhole,
+    async ({ data, body }) => read(data, await insertWhole(data, form, body, today())),
+    again,
+  );
 
+  const known = (request: FastifyRequest) => ({ version: versionOf(request), today: today() });
   serve(
     app,
     deps,
     calls.patch,
     async ({ data, params, body, request }) => {
-      await updateWhole(data, form, params.id, body, { version: versionOf(request), today: today() });
+      await updateProposal(data, form, params.id, body, known(request));
       return read(data, params.id);
     },
-    // What comes again after a lost answer must not undo what was written meanwhile.
-    { replay: ({ data }, id) => read(data, id) },
+    again,
+  );
+  serve(
+    app,
+    deps,
+    calls.patchWhole,
+    async ({ data, params, body, request }) => {
+      await updateWhole(data, form, params.id, body, known(request));
+      return read(data, params.id);
+    },
+    again,
   );
 
   serve(app, deps, calls.remove, async ({ data, params, request }) => {

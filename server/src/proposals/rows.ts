@@ -4,19 +4,18 @@ import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { computedFields } from '@krishi-bima/contract/pricing/pricing';
-import type { ListedRow, NewRow, RemovedRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import type { NewRow, RemovedRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
 import { rowProblems } from '@krishi-bima/contract/proposals/rules';
-import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
-import { unknownChoices } from '../rates/queries.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { choicesOf } from '../rates/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asRow } from './answer.ts';
 import { lockDraft } from './drafts.ts';
-import { memberIdOf, refuseRepeated } from './members.ts';
+import { memberIdOf } from './members.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { rowColumns } from './row-columns.ts';
 import { draftTerms } from './terms.ts';
-import { addToTotals, recalculateTotals } from './totals.ts';
+import { addToTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
 interface RowContext {
@@ -47,98 +46,6 @@ export async function insertRow(
     member_id: await memberIdOf(data, proposal.id, values),
   });
   return figured(data, form, proposal, { row, before: undefined }, today);
-}
-
-/** Inserts all rows of a copy at once, priced together at the end. */
-export async function insertRows(
-  data: Scoped,
-  form: Form,
-  id: number,
-  rows: readonly RowValues[],
-  today: string,
-): Promise<void> {
-  const proposal = await lockDraft(data, form, id);
-  const terms = await draftTerms(data, form, proposal, today);
-  const { insurance } = proposal;
-  for (const [position, given] of rows.entries()) {
-    await refuseUnknown(data, form, proposal, given);
-    const values = await changedValues(data, fieldsOf(form), proposal, {}, given);
-    await data.insert('proposal_rows', {
-      insurance,
-      insurance_proposal: id,
-      client_id: randomUUID(),
-      position,
-      values: JSON.stringify(values),
-      member_id: await memberIdOf(data, id, values),
-      ...rowColumns(form, values, terms),
-    });
-  }
-  await recalculateTotals(data, form, proposal, terms, raised(proposal));
-}
-
-/**
- * Writes the whole list of rows of a locked draft, whose version and totals it leaves alone. All errors are reported at once.
- * Returns whether the list differs.
- */
-export async function writeRows(
-  data: Scoped,
-  form: Form,
-  proposal: ProposalRecord,
-  sent: readonly ListedRow[],
-  terms: Tariff | null,
-): Promise<boolean> {
-  refuseRepeated(sent, 'insurance_details');
-  const before = await data
-    .from('proposal_rows')
-    .selectAll('proposal_rows')
-    .where('proposal_rows.insurance_proposal', '=', proposal.id)
-    .execute();
-  const known = new Map(before.map((row) => [row.client_id, row]));
-  const rows = await listedRows(data, form, proposal, sent, known);
-  const wanted = new Set(rows.map(({ client_id }) => client_id));
-  const removed = before.filter(({ client_id }) => !wanted.has(client_id));
-  for (const { id } of removed) await data.remove('proposal_rows', id);
-  let isChanged = removed.length > 0;
-  for (const [position, { client_id, values }] of rows.entries()) {
-    const was = known.get(client_id);
-    const row = { position, values: JSON.stringify(values), member_id: await memberIdOf(data, proposal.id, values) };
-    const derived = rowColumns(form, values, terms);
-    if (!was) {
-      const of = { insurance: proposal.insurance, insurance_proposal: proposal.id, client_id };
-      await data.insert('proposal_rows', { ...of, ...row, ...derived });
-    } else {
-      const { version } = await data.update('proposal_rows', was.id, row);
-      if (version === was.version) continue;
-      await data.updateDerived('proposal_rows', was.id, derived);
-    }
-    isChanged = true;
-  }
-  return isChanged;
-}
-
-async function listedRows(
-  data: Scoped,
-  form: Form,
-  proposal: ProposalRecord,
-  sent: readonly ListedRow[],
-  known: ReadonlyMap<string, RowRecord>,
-): Promise<{ client_id: string; values: RowValues }[]> {
-  const problems: FieldProblems = {};
-  const rows: { client_id: string; values: RowValues }[] = [];
-  for (const [at, { client_id: given, ...entered }] of sent.entries()) {
-    const client_id = given.toLowerCase();
-    try {
-      await refuseUnknown(data, form, proposal, entered);
-      const values = await changedValues(data, fieldsOf(form), proposal, known.get(client_id)?.values ?? {}, entered);
-      rows.push({ client_id, values });
-      await memberIdOf(data, proposal.id, values);
-    } catch (error) {
-      if (!(error instanceof Problem) || !error.more.fields) throw error;
-      for (const [path, code] of Object.entries(error.more.fields)) problems[`insurance_details.${at}.${path}`] = code;
-    }
-  }
-  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
-  return rows;
 }
 
 export async function updateRow(
@@ -190,12 +97,12 @@ async function refuseUnknown(
   { insurance }: ProposalRecord,
   values: RowValues,
 ): Promise<void> {
-  const problems = await unknownChoices(data, form, insurance, values);
+  const problems = await choicesOf(data, form, insurance)(values);
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
 }
 
 /** Returns the fields that a client may write in a row: the form's own, and for a group the member. */
-function fieldsOf({ row }: Form): Fields {
+export function fieldsOf({ row }: Form): Fields {
   return { ...row.fields, ...memberFrame };
 }
 
@@ -227,7 +134,7 @@ async function figured(
   return { ...asRow(row, computed), proposal_version: raise.version, totals, findings };
 }
 
-function raised({ version }: ProposalRecord) {
+export function raised({ version }: ProposalRecord) {
   return { version: version + 1 };
 }
 

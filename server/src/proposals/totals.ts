@@ -16,6 +16,7 @@ import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { updateDerivedMany } from '../tenancy/scoped-many.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 
 /** The figures of a proposal are made of these columns of its rows. */
@@ -119,13 +120,15 @@ export async function recalculateTotals(
   const insured = rows.map((row) => ({ ...row, sum_insured: sums?.get(row.id) ?? row.sum_insured }));
   const { derived, prices: own, columns, totals } = priceRows(insured, tariff, proposal.values);
   const prices = new Map<number, Price>();
-  for (const [index, row] of rows.entries()) {
+  for (const [index, { id }] of rows.entries()) {
     const price = own?.[index];
-    if (price) prices.set(row.id, price);
-    const now = derived[index];
-    const names = keysOf(now ?? {});
-    if (now && names.some((name) => row[name] !== now[name])) await data.updateDerived('proposal_rows', row.id, now);
+    if (price) prices.set(id, price);
   }
+  const moved = rows.flatMap((row, index) => {
+    const now = derived[index];
+    return now && keysOf(now).some((name) => row[name] !== now[name]) ? [{ id: row.id, ...now }] : [];
+  });
+  await updateDerivedMany(data, 'proposal_rows', moved);
   const priced_by = basisOf(proposal, tariff);
   await data.updateDerived('proposals', proposal.id, { ...columns, priced_by, ...also });
   return { totals, prices };

@@ -22,8 +22,8 @@ describe('a whole proposal in one act', () => {
     };
     const headers = { 'idempotency-key': crypto.randomUUID() };
 
-    const { status, body: made } = await app.as('agent')(vegetable.create, { body, headers });
-    const again = await app.as('agent')(vegetable.create, { body, headers });
+    const { status, body: made } = await app.as('agent')(vegetable.createWhole, { body, headers });
+    const again = await app.as('agent')(vegetable.createWhole, { body, headers });
 
     expect(status).toBe(201);
     expect(made).toMatchObject({ version: 2, default_values: { group_name: 'हरियाली समूह' } });
@@ -49,9 +49,9 @@ describe('a whole proposal in one act', () => {
     const headers = { 'idempotency-key': crypto.randomUUID(), 'if-match': `"${read.version}"` };
     const change = { params, body: { place: 'बनेपा', insurance_details }, headers };
 
-    const { status, body: changed } = await app.as('agent')(vegetable.patch, change);
+    const { status, body: changed } = await app.as('agent')(vegetable.patchWhole, change);
     await app.as('cropAdmin')(vegetable.patch, { params, body: { place: 'धुलिखेल' } });
-    const again = await app.as('agent')(vegetable.patch, change);
+    const again = await app.as('agent')(vegetable.patchWhole, change);
 
     expect(status).toBe(200);
     expect(changed.version).toBe(read.version + 1);
@@ -73,7 +73,7 @@ describe('a whole proposal in one act', () => {
     await app.as('cropAdmin')(vegetable.patchRow, { params: { id: rows[0]?.id ?? 0 }, body: { kitta_no: '9' } });
 
     const headers = { 'if-match': `"${read.version}"` };
-    const refused = await app.as('agent')(vegetable.patch, { params, body: { insurance_details: [] }, headers });
+    const refused = await app.as('agent')(vegetable.patchWhole, { params, body: { insurance_details: [] }, headers });
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', changes: [{ fields: ['kitta_no'] }] } });
     expect((await app.as('agent')(vegetable.get, { params })).body.insurance_details).toHaveLength(1);
@@ -86,8 +86,11 @@ describe('a whole proposal in one act', () => {
     const twice = row();
     const insurance_details = [row(), row({ member: crypto.randomUUID() }), row({ field_id: 999_999 })];
 
-    const refused = await app.as('agent')(vegetable.patch, { params, body: { place: 'बनेपा', insurance_details } });
-    const doubled = await app.as('agent')(vegetable.patch, { params, body: { insurance_details: [twice, twice] } });
+    const refused = await app.as('agent')(vegetable.patchWhole, { params, body: { place: 'बनेपा', insurance_details } });
+    const doubled = await app.as('agent')(vegetable.patchWhole, {
+      params,
+      body: { insurance_details: [twice, twice] },
+    });
 
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(Object.keys(refused.body.fields ?? {})).toEqual([
@@ -106,11 +109,11 @@ describe('a whole proposal in one act', () => {
     const insurance_details = [row()];
     const body = { personal_info: farmer.id, insurance_details };
 
-    const changed = await app.as('otherAgent')(vegetable.patch, {
+    const changed = await app.as('otherAgent')(vegetable.patchWhole, {
       params: { id: proposal.id },
       body: { insurance_details },
     });
-    const made = await app.as('otherAgent')(vegetable.create, { body });
+    const made = await app.as('otherAgent')(vegetable.createWhole, { body });
 
     expect(changed.status).toBe(404);
     expect(made).toMatchObject({ status: 400, body: { fields: { personal_info: 'unknown_reference' } } });
@@ -128,18 +131,38 @@ describe('a whole proposal in one act', () => {
     const group = { insured_type: 'group', group_name: 'समूह', member_count: 2 } as const;
     const one = row({ member: goes.client_id });
     const first = { ...group, members: [stays, goes], insurance_details: [one] };
-    await app.as('agent')(vegetable.patch, { params, body: first });
+    await app.as('agent')(vegetable.patchWhole, { params, body: first });
 
     const moved = [{ client_id: one.client_id, member: stays.client_id }];
-    const { status, body } = await app.as('agent')(vegetable.patch, {
+    const { status, body } = await app.as('agent')(vegetable.patchWhole, {
       params,
       body: { members: [stays], insurance_details: moved },
     });
-    const refused = await app.as('agent')(vegetable.patch, { params, body: { members: [] } });
+    const refused = await app.as('agent')(vegetable.patchWhole, { params, body: { members: [] } });
 
     expect(status).toBe(200);
     expect(body.members.map(({ client_id }) => client_id)).toEqual([stays.client_id]);
     expect(body.insurance_details).toMatchObject([{ member: stays.client_id }]);
     expect(refused.body).toMatchObject({ code: 'member_named' });
+  });
+
+  test('that is only sent back by an older program takes no row away and gives none', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app, [tomatoes]);
+    const params = { id: proposal.id };
+    const { body: read } = await app.as('agent')(vegetable.get, { params });
+    await app.as('cropAdmin')(vegetable.createRow, { body: { insurance_proposal: proposal.id, ...tomatoes } });
+
+    const echo = {
+      ...read,
+      place: 'बनेपा',
+      members: [],
+      insurance_details: [...read.insurance_details, { crop: 'potato' }],
+    };
+    const { status, body } = await app.as('agent')(vegetable.patch, { params, body: echo });
+
+    expect(status).toBe(200);
+    expect(body.default_values.place).toBe('बनेपा');
+    expect(body.insurance_details).toHaveLength(2);
   });
 });

@@ -1,12 +1,11 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
-import type { NewProposal, ProposalChange, ProposalParts } from '@krishi-bima/contract/proposals/proposals';
+import type { NewWhole, ProposalParts, WholeChange } from '@krishi-bima/contract/proposals/proposals';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { columnsOf, insertProposal, lockDraft, updateProposal } from './drafts.ts';
 import { writeMembers } from './members.ts';
 import type { ProposalRecord } from './queries.ts';
-import { writeRows } from './rows.ts';
+import { writeRows } from './row-list.ts';
 import { draftTerms } from './terms.ts';
 import { recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
@@ -16,11 +15,10 @@ import { changedValues } from './values.ts';
  * its version rises by one, so that who wrote it knows whether anybody else did.
  */
 
-export async function insertWhole(data: Scoped, form: Form, body: NewProposal, today: string): Promise<number> {
-  const [parts, header] = divided(body);
+export async function insertWhole(data: Scoped, form: Form, body: NewWhole, today: string): Promise<number> {
+  const { banking, members, insurance_details, ...header } = body;
   const id = await insertProposal(data, form, header, today);
-  if (!parts) return id;
-  await writeWhole(data, form, await lockDraft(data, form, id), {}, parts, today);
+  await writeWhole(data, form, await lockDraft(data, form, id), { banking, members, insurance_details }, today);
   return id;
 }
 
@@ -28,28 +26,18 @@ export async function updateWhole(
   data: Scoped,
   form: Form,
   id: number,
-  body: ProposalChange,
+  body: WholeChange,
   { version, today }: { version: number | undefined; today: string },
 ): Promise<void> {
-  const [parts, header] = divided(body);
-  if (!parts) return updateProposal(data, form, id, header, { version, today });
-  return writeWhole(data, form, await lockDraft(data, form, id, version), header, parts, today);
+  await writeWhole(data, form, await lockDraft(data, form, id, version), body, today);
 }
-
-function divided<B extends ProposalChange>({ banking, members, insurance_details, ...header }: B) {
-  const isParted = banking !== undefined || members !== undefined || insurance_details !== undefined;
-  return [isParted ? { banking, members, insurance_details } : undefined, header] as const;
-}
-
-type Parts = { [N in keyof ProposalParts]: ProposalParts[N] | undefined };
 
 /** The lists are written before the proposal, whose next version their history names. */
 async function writeWhole(
   data: Scoped,
   form: Form,
   before: ProposalRecord,
-  header: ProposalHeader,
-  { banking, members, insurance_details }: Parts,
+  { banking, members, insurance_details, ...header }: WholeChange,
   today: string,
 ): Promise<void> {
   const { id, version } = before;

@@ -239,25 +239,30 @@ export function ownersIn(table: RateTable): Options {
   return spec?.kind === 'choice' ? spec.options : {};
 }
 
-/** Which of these keys are nobody's: neither of the form nor ever offered by the company. */
-export async function unknownChoices(
-  data: Scoped,
-  form: Form,
-  insurance: number,
-  values: RowValues,
-): Promise<FieldProblems> {
-  const problems: FieldProblems = {};
-  for (const [name, field] of Object.entries(form.row.fields)) {
-    const value = valueIn(values, name);
-    if (field.kind !== 'choice' || !field.catalogue || typeof value !== 'string') continue;
-    if (Object.hasOwn(field.options, value)) continue;
-    const list = namesTable(form.name, name);
-    const own = list ? await namesIn(data, insurance, list) : {};
-    if (Object.hasOwn(own, value)) continue;
-    const isDraft = list === 'index_products' && (await isDraftProduct(data, insurance, value));
-    problems[name] = isDraft ? 'product_draft' : 'bad_choice';
-  }
-  return problems;
+/** Which of a row's keys are nobody's: neither of the form nor ever offered by the company. */
+export type ChoiceCheck = (values: RowValues) => Promise<FieldProblems>;
+
+/** Returns the check for any number of rows: what the company offers is asked once. */
+export function choicesOf(data: Scoped, form: Form, insurance: number): ChoiceCheck {
+  const lists = new Map<RateTable, Promise<Options>>();
+  const offeredIn = (list: RateTable) => {
+    const names = lists.get(list) ?? namesIn(data, insurance, list);
+    lists.set(list, names);
+    return names;
+  };
+  return async (values) => {
+    const problems: FieldProblems = {};
+    for (const [name, field] of Object.entries(form.row.fields)) {
+      const value = valueIn(values, name);
+      if (field.kind !== 'choice' || !field.catalogue || typeof value !== 'string') continue;
+      if (Object.hasOwn(field.options, value)) continue;
+      const list = namesTable(form.name, name);
+      if (list && Object.hasOwn(await offeredIn(list), value)) continue;
+      const isDraft = list === 'index_products' && (await isDraftProduct(data, insurance, value));
+      problems[name] = isDraft ? 'product_draft' : 'bad_choice';
+    }
+    return problems;
+  };
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number];

@@ -1,5 +1,5 @@
 import type { Action } from '@krishi-bima/contract/history/history';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { bulkInsert, bulkInsertReturning, jsonbColumns, nextIds } from '../database/bulk.ts';
 import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
@@ -10,12 +10,18 @@ import { type Walled, walls } from './walls.ts';
 
 type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance: number };
 
+interface Noting<T extends Walled> {
+  reasonOf?: (row: New<T>) => string | null;
+  /** The version that an existing owner gets by these rows. */
+  ownerVersion?: number;
+}
+
 /** Bulk `insert`: same rows and history in a few statements. Columns that only some rows name are null in the others. */
 export async function insertMany<T extends Walled>(
   data: Scoped,
   table: T,
   rows: readonly New<T>[],
-  reasonOf: (row: New<T>) => string | null = () => null,
+  { reasonOf = () => null, ownerVersion }: Noting<T> = {},
 ): Promise<(Selectable<Schema[T]> & { id: number })[]> {
   const { ids, written } = await write(data, table, rows);
   const reasons = new Map(rows.map((row, at) => [ids[at], reasonOf(row)]));
@@ -23,8 +29,24 @@ export async function insertMany<T extends Walled>(
     changes: changesBetween({}, row),
     version: row.version,
     reason: reasons.get(row.id) ?? null,
+    ...(ownerVersion === undefined ? {} : { owner_version: ownerVersion }),
   }));
   return written as never;
+}
+
+/** Bulk `updateDerived` of locked rows: each brings the same columns. */
+export async function updateDerivedMany<T extends Walled>(
+  { db }: Scoped,
+  table: T,
+  rows: readonly (Updateable<Schema[T]> & { id: number })[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((name) => name !== 'id');
+  const set = sql.join(columns.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
+  await sql`update ${sql.table(table)} as own set ${set}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as sent
+    where own.id = sent.id`.execute(db);
 }
 
 /** Inserts, without history, the rows that are not there yet, and returns those. */
@@ -89,6 +111,7 @@ interface Noted {
   changes: Record<string, [unknown, unknown]>;
   version: number;
   reason: string | null;
+  owner_version?: number;
 }
 
 async function noteMany(
@@ -105,9 +128,9 @@ async function noteMany(
     return {
       ...{ entity: wall.entity, entity_id: row.id, insurance: row.insurance ?? null, action },
       ...auditOwner(wall, row),
-      ...noted,
       // Rows inserted or deleted together raise the parent's version once; tables with `ownVersion` raise none.
       owner_version: wall.ownVersion ? null : noted.version,
+      ...noted,
       // A request says where it came from as well, which is no part of a record's history.
       ...{ actor: auditContext.actor, request_id: auditContext.request_id },
     };

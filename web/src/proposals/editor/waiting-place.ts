@@ -65,7 +65,7 @@ export class WaitingPlace {
     if (id < 0 && (await this.#createsWith(form, shown, act))) return;
     const input = { params: { id }, body: wholeOf(form, work, base) };
     const unanswered = { input, idempotencyKey: newId(), version: base.version, isTried: false };
-    await keepAct(formEndpoints[form.name as FormName].patch, this.#owner, unanswered, act);
+    await keepAct(formEndpoints[form.name as FormName].patchWhole, this.#owner, unanswered, act);
   }
 
   /** Nothing is left to be sent. */

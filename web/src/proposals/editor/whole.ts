@@ -1,7 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Fields, type FormValues, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { BankingDetails, ProposalHeader } from '@krishi-bima/contract/forms/records';
-import type { ListedRow, ProposalChange } from '@krishi-bima/contract/proposals/proposals';
+import type { ListedRow, WholeChange } from '@krishi-bima/contract/proposals/proposals';
 import { isSame } from '#forms/form-values.ts';
 import { type Draft, type DraftLine, filledRows, isBlank, type Saved, type SavedLine } from './editor-model.ts';
 import { changedFields, planSave, sendable } from './save-plan.ts';
@@ -9,7 +9,7 @@ import { changedFields, planSave, sendable } from './save-plan.ts';
 export const nothingSaved: Saved = { version: 0, values: {}, rows: [], members: [] };
 
 /** Returns in one piece what the server has yet to receive: of each line the fields that differ, of a list all lines. */
-export function wholeOf(form: Form, work: Draft, base: Saved): ProposalChange {
+export function wholeOf(form: Form, work: Draft, base: Saved): WholeChange {
   const { rows, members } = planSave(form, 0, work, base, new Set());
   const entries = Object.entries(changedFields(form, work, base)).filter(
     ([name, value]) => !isEmpty(value) || !isEmpty(valueIn(base.values, name)),

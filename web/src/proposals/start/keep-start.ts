@@ -46,8 +46,9 @@ export async function keepStart(client: QueryClient, owner: Owner, started: Star
     ...wholeOf(form, work, nothingSaved),
   };
   const act = { ...place.actOf(form, proposal, { base: nothingSaved, work }), makes: proposal.id };
-  const { create } = formEndpoints[form.name as FormName];
-  await keepAct(create, owner, { input: { body }, idempotencyKey: key, isTried: sent !== undefined }, act);
+  const { create, createWhole } = formEndpoints[form.name as FormName];
+  const unanswered = { input: { body }, idempotencyKey: key, isTried: sent !== undefined };
+  await keepAct(sent ? create : createWhole, owner, unanswered, act);
   // What was typed since it left, and the rows, come after it.
   if (sent) await place.keep({ form, work, base: nothingSaved, tariff });
   return proposal.id;
