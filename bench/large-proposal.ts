@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Served, Stand } from './stand.ts';
 
 export const rowCount = 200;
-/** As many as the page sends side by side. */
-const atOnce = 4;
-
 /** A draft, and what stands in the rows that it will have. */
 export async function beginProposal(
   { database, mark, token }: Stand,
@@ -32,33 +30,31 @@ export async function beginProposal(
     .executeTakeFirstOrThrow();
   const body = { ...head.values, personal_info: head.personal_info };
   const { id } = await send(address, token, formEndpoints.vegetable.create.path, body);
-  return { id, values: like.map(({ values }) => values) };
+  // The fields are other farmers'.
+  return { id, values: like.map(({ values: { field_id: _, ...values } }) => values) };
 }
 
-/** Through the calls that the page uses, as many at once. */
+/** In one piece, as the page sends many rows. */
 export async function saveRows(
   { token }: Stand,
   { address }: Served,
   id: number,
   rows: readonly RowValues[],
 ): Promise<void> {
-  const waiting = rows.map((values, position) => ({
-    ...values,
-    insurance_proposal: id,
-    client_id: randomUUID(),
-    position,
-  }));
-  async function work() {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      await send(address, token, formEndpoints.vegetable.createRow.path, row);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const insurance_details = rows.map((values) => ({ ...values, client_id: randomUUID() }));
+  const path = urlOf(formEndpoints.vegetable.patchWhole, { params: { id } });
+  await send(address, token, path, { insurance_details }, 'PATCH');
 }
 
-async function send(address: string, token: string, path: string, body: object): Promise<{ id: number }> {
+async function send(
+  address: string,
+  token: string,
+  path: string,
+  body: object,
+  method = 'POST',
+): Promise<{ id: number }> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
-  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
   return (await response.json()) as { id: number };
 }

@@ -25,8 +25,10 @@ export async function measureSaving(stand: Stand, served: Served): Promise<Figur
   const [api, once, each] = [median(saved), median(bare), median(single)];
   return [
     {
-      what: `saving ${rowCount} rows through the API, four at once`,
+      what: `saving ${rowCount} rows through the API, in one piece`,
       found: `${ms(api)}, ${ms(api / rowCount)} a row; ${(api / once).toFixed(0)} times one bare insert`,
+      asked: 'under 1.0 s',
+      holds: api < 1000,
     },
     { what: `one bare insert of ${rowCount} rows`, found: ms(once) },
     {

@@ -84,6 +84,8 @@ describe('a fifth form in one definition', () => {
       'GET /api/v2/mushroom/by-owner',
       'GET /api/v2/mushroom-detail/:id/',
       'POST /api/v2/mushroom/insurance/',
+      'POST /api/v2/mushroom/insurance/whole/',
+      'PATCH /api/v2/mushroom/insurance/:id/whole/',
       'PATCH /api/v2/mushroom/patch',
       'DELETE /api/v2/mushroom/insurance/:id/',
       'POST /api/v2/mushroom/insurance/:id/submit/',

@@ -16,6 +16,7 @@ import {
   type Draft,
   type DraftRow,
   filledForm,
+  type Saved,
   savedOf,
   withIds,
   withLists,
@@ -25,9 +26,9 @@ import {
 import { type EditorState, type SaveState, type StoredDraft, savedNow, stateOf } from './editor-state.ts';
 import { rebase, type Sent, takeTheirs } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
-import { isOutdated, type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import { isLarge, isOutdated, type Refusal, removeRow, type SendingResult, sendPlan, sendWhole } from './send-plan.ts';
 import { stateOfEntry, type WaitingPlace } from './waiting-place.ts';
-import { isSameWork } from './whole.ts';
+import { isSameWork, wholeOf } from './whole.ts';
 
 /** Holds one proposal while it is written: the typed values, the server's state, and the saving between them. */
 export class ProposalEditor {
@@ -240,15 +241,7 @@ export class ProposalEditor {
     this.#show({ save: { kind: 'saving' }, problems: new Map() });
     this.#remember(plan);
     try {
-      const { refused, isAlone } = await sendPlan(plan, {
-        form: this.name,
-        id: this.id,
-        version: base.version,
-        signal,
-        onAnswer: (change) => {
-          this.#answered = change(this.#answered ?? this.state.proposal);
-        },
-      });
+      const { refused, isAlone } = await this.#send(plan, work, base, signal);
       this.#showAnswers();
       const proposal = isAlone ? priced(this.form, this.state.proposal) : undefined;
       this.adopt(proposal ?? (await this.#read(signal)));
@@ -261,6 +254,17 @@ export class ProposalEditor {
       const isOurs = await this.#catchUp(error, signal);
       return isOurs && tries < 2 ? this.#unit(signal, tries + 1) : false;
     }
+  }
+
+  /** Many rows go in one piece, unless a removed one may still come back; what is wrong in one holds no other up. */
+  async #send(plan: SavePlan, work: Draft, base: Saved, signal: AbortSignal): Promise<SendingResult> {
+    const onAnswer = (change: (proposal: Proposal) => Proposal) => {
+      this.#answered = change(this.#answered ?? this.state.proposal);
+    };
+    const sending = { form: this.name, id: this.id, version: base.version, signal, onAnswer };
+    const isWhole = isLarge(plan) && this.#removed.size === 0;
+    const sent = isWhole ? await sendWhole(wholeOf(this.form, work, base), sending) : undefined;
+    return sent ?? sendPlan(plan, sending);
   }
 
   /** Nobody answers: what is not known to be there waits on this device, in one piece. */

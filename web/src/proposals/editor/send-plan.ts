@@ -1,7 +1,12 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { BankingDetails, EnteredHeader, ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
-import { formEndpoints, type Proposal, type RemovedRow } from '@krishi-bima/contract/proposals/proposals';
+import {
+  formEndpoints,
+  type Proposal,
+  type RemovedRow,
+  type WholeChange,
+} from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { type CallOptions, call } from '#api/client.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
@@ -28,6 +33,27 @@ export interface SendingResult {
   refused: Map<string, Refusal>;
   /** Nobody else wrote in between, so the answers tell the whole proposal. */
   isAlone: boolean;
+}
+
+/** So many rows are sent in one piece, which is ten times as quick as one by one. */
+const manyRows = 20;
+
+export function isLarge({ rows }: SavePlan): boolean {
+  return rows.length >= manyRows;
+}
+
+/** Sends everything in one piece. When a part of it is refused nothing is written, and nothing is returned. */
+export async function sendWhole(body: WholeChange, sending: Sending): Promise<SendingResult | undefined> {
+  const { form, id, version, signal, onAnswer } = sending;
+  const options = { key: `proposal ${id}`, version, signal };
+  try {
+    const proposal = await call(formEndpoints[form].patchWhole, { params: { id }, body }, options);
+    onAnswer(() => proposal);
+    return { refused: new Map(), isAlone: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
 }
 
 /**
