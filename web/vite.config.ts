@@ -52,6 +52,14 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             // Twenty small files took as long on a slow line as the program itself; each has a kilobyte of headers.
             { name: 'sign-in', test: /src\/login\/sign-in-/, priority: 1 },
+            // What one enters something with: half of the pages do, and no list.
+            {
+              name: 'forms',
+              minShareCount: 2,
+              test: /react-hook-form\/|typebox\/build\/(schema|format)\/|wire\/schema-problems|web\/src\/(ui\/form\/|forms\/(?!address-queries|place-view))/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What most pages behind sign-in use, without what the sign-in page takes too.
             {
               name: 'office',
