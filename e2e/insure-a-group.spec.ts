@@ -1,4 +1,5 @@
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
@@ -80,6 +81,10 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   await expect(main.getByText('४० सदस्य', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  const written: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET') written.push(new URL(sent.url()).pathname);
+  });
   await paste(page, 'बीमा गरिने', rowSheet);
   await expect(main.getByText(/^४० पङ्क्ति/)).toBeVisible();
   await expect(
@@ -110,6 +115,9 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   const { members: kept, insurance_details: rows } = await agent(formEndpoints.vegetable.get, { params: { id } });
   expect(kept.map(({ name_np }) => name_np)).toEqual(members);
   expect(rows.map(({ member }) => member)).toEqual(kept.map(({ client_id }) => client_id));
+  // Forty rows went in one piece, and none by itself.
+  expect(written).toContain(urlOf(formEndpoints.vegetable.patchWhole, { params: { id } }));
+  expect(written).not.toContain(formEndpoints.vegetable.createRow.path);
 
   await main.getByRole('button', { name: 'PDF तयार गर्नुहोस्' }).click();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
