@@ -90,6 +90,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
   },
   server: {
     addresses: [],
+    archives: [],
     calendar: [],
     confirmations: [],
     kyc: ['addresses', 'calendar', 'confirmations'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { roleNames } from '@krishi-bima/contract/access/roles';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
+import { archive, check } from './archive.ts';
 import { backup } from './backup.ts';
 import { beside } from './beside.ts';
 import { createCompany } from './create-company.ts';
@@ -48,6 +49,18 @@ const commands: Record<string, AdminCommand> = {
       if (!by) throw new Refusal('By what? --by NAME');
       return recordBackup(config, by);
     },
+  },
+  archive: {
+    usage: `archive --company CODE --to FILE.zip
+      Takes all that is a company's into one file: its tables as CSV, its files, and a page that says what is what.
+      Works while the server runs. Without DATABASE_URL nobody is served while the tables are read.`,
+    run: (args, config) => beside(config, (office) => archive(office, args)),
+  },
+  'check-archive': {
+    usage: `check-archive --from FILE.zip [--database]
+      Reads an archive and holds it to its own manifest: rows, sums and the hash of every part. With --database also to
+      what the database says of the company now.`,
+    run: (args, config) => check(config, args),
   },
   restore: {
     usage: `restore --from FOLDER

@@ -34,6 +34,7 @@ const systemErrors: Record<string, (error: SystemError) => string> = {
   EADDRINUSE: ({ port }) => portTaken(port ?? 0),
   ABORT_ERR: () => 'Nothing was changed.',
   EACCES: ({ path, message }) => `There is no permission for ${path ?? message}.`,
+  ENOSPC: ({ path, message }) => `The disk is full: ${path ?? message}.`,
   ECONNREFUSED: () => unreachable,
   ENOTFOUND: () => unreachable,
   ETIMEDOUT: () => unreachable,

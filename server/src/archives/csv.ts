@@ -1,0 +1,76 @@
+/*
+ * Tables of an archive as CSV from which each value comes back exactly: a cell with nothing in it is null, a quoted one the
+ * empty text; an apostrophe before what a spreadsheet would take for a formula is one more than the value has.
+ */
+
+const mark = '\uFEFF';
+const formula = /^[=+\-@\t\r\n＝＋－＠']/;
+const figure = /^-?\d+(\.\d+)?$/;
+
+export type Cells = readonly (string | null)[];
+
+export function headOf(names: readonly string[]): string {
+  return mark + lineOf(names);
+}
+
+export function lineOf(cells: Cells): string {
+  return `${cells.map(written).join(',')}\r\n`;
+}
+
+function written(cell: string | null): string {
+  if (cell === null) return '';
+  const text = formula.test(cell) && !figure.test(cell) ? `'${cell}` : cell;
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Reads a table line by line, the head first; holds a line and a piece of the file. */
+export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<(string | null)[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const piece of pieces) {
+    rest += decoder.decode(piece, { stream: true });
+    const end = lastLineEnd(rest);
+    if (end === 0) continue;
+    yield* linesIn(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  rest += decoder.decode();
+  if (rest !== '') throw new SyntaxError('The last line has no end.');
+}
+
+/** Returns where the last whole line ends: behind a line end with as many quotes before it as close each other. */
+function lastLineEnd(text: string): number {
+  let end = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter === 34) isQuoted = !isQuoted;
+    else if (letter === 10 && !isQuoted) end = at + 1;
+  }
+  return end;
+}
+
+/** A cell in quotes or without, and what ends it. */
+const cellForm = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+
+function* linesIn(text: string): Generator<(string | null)[]> {
+  let cells: (string | null)[] = [];
+  cellForm.lastIndex = 0;
+  while (cellForm.lastIndex < text.length) {
+    const found = cellForm.exec(text);
+    if (!found) throw new SyntaxError('A line is no CSV.');
+    const [, quoted, plain = '', end] = found;
+    cells.push(quoted === undefined ? read(plain) : withoutGuard(quoted.replaceAll('""', '"')));
+    if (end === ',') continue;
+    yield cells;
+    cells = [];
+  }
+}
+
+function read(plain: string): string | null {
+  return plain === '' ? null : withoutGuard(plain);
+}
+
+function withoutGuard(text: string): string {
+  return text.startsWith("'") ? text.slice(1) : text;
+}

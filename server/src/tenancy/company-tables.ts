@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { type OpenSchema, type Walled, walls } from './walls.ts';
+
+/** The row belongs to the company of the row that a column of it names. */
+interface Through {
+  through: readonly [column: string, table: Walled];
+}
+
+/** Why rows of a table are not the company's to take away. */
+type Stays =
+  /** Whoever had it could sign in as somebody else, or read what is kept from them. */
+  | 'secret'
+  /** It is about the installation or the program itself. */
+  | 'installation'
+  /** Work under way here, and its results for a few days. */
+  | 'work'
+  /** The database makes it from other rows. */
+  | 'derived';
+
+type Verdict = 'insurance' | Through | 'place' | Stays;
+
+/** Of each table without a wall whose its rows are; without a verdict a new table does not compile. */
+const open = {
+  calendar_months: 'installation',
+  calendar_years: 'installation',
+  claim_numbers: 'insurance',
+  company_storage: 'derived',
+  counted_records: 'derived',
+  devices: 'secret',
+  disaster_numbers: 'insurance',
+  districts: 'place',
+  erasures: 'insurance',
+  events: 'work',
+  forms: 'installation',
+  held_files: 'work',
+  history: 'insurance',
+  idempotency_keys: 'work',
+  kept_copies: 'work',
+  maintenance_runs: 'installation',
+  media_pairs: 'insurance',
+  migrations: 'installation',
+  municipalities: 'place',
+  ndvi_missed: { through: ['field', 'fields'] },
+  ndvi_scans: { through: ['field', 'fields'] },
+  notice_choices: { through: ['user_id', 'users'] },
+  notifications_read: { through: ['user_id', 'users'] },
+  notifications_seen: { through: ['user_id', 'users'] },
+  payment_batch_numbers: 'insurance',
+  policy_numbers: 'insurance',
+  printed_papers: 'insurance',
+  printed_registers: 'insurance',
+  process_minutes: 'installation',
+  proposal_numbers: 'insurance',
+  provinces: 'place',
+  receipt_numbers: 'insurance',
+  recovery_codes: 'secret',
+  secrets: 'secret',
+  security_events: 'insurance',
+  sign_in_failures: 'secret',
+  sms_pause: 'installation',
+  stored_files: 'derived',
+  subsidy_bill_numbers: 'insurance',
+  subsidy_moves: 'insurance',
+  subsidy_shares: 'insurance',
+  tasks: 'work',
+  tokens: 'secret',
+  uploads: 'work',
+  voucher_numbers: 'insurance',
+  wards: 'place',
+  weather_cells: 'installation',
+  weather_days: 'installation',
+} as const satisfies Record<keyof OpenSchema, Verdict>;
+
+type Kept = Stays;
+type Taken = { [T in keyof typeof open]: (typeof open)[T] extends Kept ? never : T }[keyof typeof open];
+
+/** The tables of which a company has rows, and those of places, without which its addresses are mere numbers. */
+export type CompanyTable = Walled | Taken;
+
+/** These columns never leave the installation. */
+const secretColumns: { readonly [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
+  users: ['password_hash', 'otp_secret', 'otp_pending', 'otp_proven', 'otp_since', 'otp_step'],
+  confirmations: ['password_hash'],
+  programs: ['token_hash'],
+  webhooks: ['secret'],
+};
+
+export function isSecret(table: CompanyTable, column: string): boolean {
+  const secret: readonly string[] = secretColumns[table] ?? [];
+  return secret.includes(column);
+}
+
+const takenOpen = Object.entries<Verdict>(open).flatMap(([table, verdict]) =>
+  typeof verdict === 'object' || verdict === 'insurance' || verdict === 'place' ? [table as Taken] : [],
+);
+
+export const companyTables: readonly CompanyTable[] = [...(Object.keys(walls) as Walled[]), ...takenOpen].toSorted();
+
+/** True of a table that is the same for every company. */
+export function isOfPlaces(table: CompanyTable): boolean {
+  return Object.hasOwn(open, table) && open[table as Taken] === 'place';
+}
+
+/** Selects what a company has in a table, deleted rows too, as `from` and `where` of a query under the name `own`. */
+export function rowsOfCompany(table: CompanyTable, company: number): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(table)} as own`;
+  if (table in walls)
+    return sql`${from} where ${sql.ref(`own.${walls[table as Walled].company}`)} = ${sql.lit(company)}`;
+  const verdict: Verdict = open[table as Taken];
+  if (verdict === 'insurance') return sql`${from} where own.insurance = ${sql.lit(company)}`;
+  if (typeof verdict !== 'object') return from;
+  const [column, parent] = verdict.through;
+  return sql`${from} where exists (select from ${sql.table(parent)} parent
+    where parent.id = ${sql.ref(`own.${column}`)} and parent.insurance = ${sql.lit(company)})`;
+}
