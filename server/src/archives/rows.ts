@@ -68,9 +68,9 @@ export async function* readRows(
   { columns, key }: TableColumns,
 ): AsyncGenerator<(string | null)[][]> {
   const cells = sql.join(columns.map((name) => sql`${sql.ref(`own.${name}`)}::text`));
-  const order = sql.join(key.map((name) => sql.ref(`own.${name}`)));
+  const order = key.length > 0 ? sql`order by ${sql.join(key.map((name) => sql.ref(`own.${name}`)))}` : sql``;
   await sql`declare taken no scroll cursor for
-    select to_json(array[${cells}]) as cells ${rowsOfCompany(table, company)} order by ${order}`.execute(tx);
+    select to_json(array[${cells}]) as cells ${rowsOfCompany(table, company)} ${order}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ cells: (string | null)[] }>`fetch ${sql.lit(rowsAtOnce)} from taken`.execute(tx);
     if (rows.length === 0) break;
