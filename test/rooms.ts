@@ -36,6 +36,7 @@ export const ground: Record<string, readonly string[]> = {
  */
 export const rooms: Record<string, Record<string, readonly string[]>> = {
   contract: {
+    archives: ['downloads'],
     calendar: [],
     companies: [],
     confirmations: [],
@@ -219,6 +220,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     calendar: [],
     imports: [],
     downloads: ['account', 'documents', 'media', 'imports'],
+    archives: ['downloads'],
     'outbox/page': ['documents', 'downloads'],
     ndvi: [],
     weather: [],
@@ -358,6 +360,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     system: [],
     security: ['account', 'exports', 'system'],
     settings: [
+      'archives',
       'install',
       'account',
       'addresses',
@@ -377,6 +380,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'workflow/queue': ['registration', 'kyc', 'kyc/list', 'proposals/list'],
     routes: [
       'animals',
+      'archives',
       'claims',
       'claims/notice',
       'claims/page',

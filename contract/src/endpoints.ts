@@ -1,5 +1,6 @@
 import { addresses } from './addresses/addresses.ts';
 import { animals } from './animals/animals.ts';
+import { companyArchive } from './archives/archives.ts';
 import { calendar } from './calendar/calendar.ts';
 import { claims } from './claims/claims.ts';
 import { claimPaper } from './claims/papers.ts';
@@ -70,6 +71,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   guide: guideCalls,
   confirmations,
   companies,
+  companyArchive,
   branches,
   insuranceProjects,
   cooperatives,

@@ -10,6 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { addressRoutes } from './addresses/routes.ts';
 import { animalPaperRoutes } from './animals/paper/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
+import { archiveRoutes } from './archives/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { claimPaperRoutes } from './claims/paper/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
@@ -111,6 +112,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   guideRoutes,
   confirmationRoutes,
   companyRoutes,
+  archiveRoutes,
   indexCooperativeRoutes,
   indexCoverRoutes,
   indexCertificateRoutes,

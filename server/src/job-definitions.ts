@@ -1,4 +1,5 @@
 import { passportPdf } from './animals/paper/passport-pdf.job.ts';
+import { companyArchive } from './archives/company-archive.job.ts';
 import { claimPdf } from './claims/paper/claim-pdf.job.ts';
 import type { JobDefinition } from './deps/deps.ts';
 import { disasterClaims } from './disasters/disaster-claims.job.ts';
@@ -41,4 +42,5 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   muzzleVideo,
   muzzleSearch,
   archiveReadings,
+  companyArchive,
 ];

@@ -101,6 +101,8 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.setApprovalLimit': app.company.id,
     'companies.setSecondFactor': app.company.id,
     'companies.erasures': app.company.id,
+    'companyArchive.get': app.company.id,
+    'companyArchive.start': app.company.id,
     'companies.storage': app.company.id,
     'companies.setLogo': app.company.id,
     'branches.patch': branch.id,

@@ -40,6 +40,7 @@ export const taskKinds = {
     title: text('मौसम सेवाबाट मापन', 'Readings from the weather service'),
     permission: 'change_cooperative',
   },
+  company_archive: { title: text('कम्पनीको अभिलेख', 'Archive of the company'), permission: 'change_customuser' },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;

@@ -52,7 +52,7 @@ interface Asked<I extends object> {
   about: Text;
   input: I;
   /** The extension of the file's name. */
-  file?: 'pdf' | 'csv' | 'xlsx';
+  file?: 'pdf' | 'csv' | 'xlsx' | 'zip';
   /** The records as the viewer found them, so they may see them; each gets a note that personal data left. */
   concerns?: Concerns;
 }

@@ -1,3 +1,4 @@
+import { companyArchive } from '@krishi-bima/contract/archives/archives';
 import { type Download, downloads } from '@krishi-bima/contract/downloads/downloads';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -27,7 +28,8 @@ export function useDownloadActions({ id }: Pick<Download, 'id'>) {
       if (!(failure instanceof ApiProblem)) throw failure;
       toast.failed({ title: messages.notDone, text: failure.detail });
     } finally {
-      await refresh(client, downloads.list);
+      // The page of a company's archive shows one of them.
+      await Promise.all([refresh(client, downloads.list), refresh(client, companyArchive.get)]);
     }
   };
   return { cancel: act('cancel'), retry: act('retry'), remove: act('remove') };

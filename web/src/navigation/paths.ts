@@ -72,6 +72,7 @@ export const paths = {
   webhook: '/settings/webhooks/$id',
   programs: '/settings/programs',
   securityLog: '/settings/security-log',
+  archive: '/settings/archive',
   system: '/settings/system',
   imports: '/imports',
   newImport: '/imports/new',

@@ -94,12 +94,13 @@ describe('the addresses of the browser', () => {
       .map(([id]) => id.slice('/shell'.length));
     const { guide, settings, addresses, calendar, company, rates, tariffs, rules, duties, smsRules, securityLog } =
       paths;
-    const { webhooks, webhook, programs, system } = paths;
+    const { webhooks, webhook, programs, system, archive } = paths;
     const ofAnAdmin = [
       webhooks,
       webhook,
       programs,
       system,
+      archive,
       settings,
       addresses,
       calendar,

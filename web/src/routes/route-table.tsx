@@ -436,6 +436,10 @@ export const screens = [
     validateSearch: asked<Filters['securityLog']>,
   }),
   createRoute({
+    ...screen('change_customuser', () => import('#archives/archive-page.tsx'), 'ArchivePage'),
+    path: paths.archive,
+  }),
+  createRoute({
     ...screen('change_branch', () => import('#companies/company-page.tsx'), 'CompanyPage'),
     path: paths.company,
   }),

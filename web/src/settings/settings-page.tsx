@@ -1,6 +1,7 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import {
   IconActivity,
+  IconArchive,
   IconBuilding,
   IconCalendarEvent,
   IconChevronRight,
@@ -22,6 +23,7 @@ import { NoticesPanel } from '#account/notices-panel.tsx';
 import { ProfilePanel } from '#account/profile-panel.tsx';
 import { messages as addressMessages } from '#addresses/messages.ts';
 import { useMay } from '#api/session.ts';
+import { messages as archiveMessages } from '#archives/messages.ts';
 import { calendarMessages } from '#calendar/messages.ts';
 import { companyMessages } from '#companies/messages.ts';
 import { dutyMessages } from '#duties/messages.ts';
@@ -112,6 +114,7 @@ function PageLinks() {
             title={securityMessages.title}
             note={securityMessages.link}
           />
+          <NestedLink to={paths.archive} icon={IconArchive} title={archiveMessages.title} note={archiveMessages.link} />
         </>
       ) : null}
     </>
