@@ -1,5 +1,5 @@
 import { type CompanyArchive, companyArchive } from '@krishi-bima/contract/archives/archives';
-import { Button, Progress } from '@mantine/core';
+import { Alert, Button, Progress } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
@@ -7,7 +7,7 @@ import { refresh } from '#api/query.ts';
 import { DownloadLine } from '#downloads/download-line.tsx';
 import { fileSize, formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
-import { t } from '#i18n/t.ts';
+import { say, t } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './archive-page.module.css';
 import { messages } from './messages.ts';
@@ -40,7 +40,7 @@ export function MakePanel({ archive: { id, files, last, running, own } }: { arch
           <DownloadLine download={own} />
         </ul>
       ) : null}
-      {start.problem ? <p className={classes.refusal}>{start.problem.detail}</p> : null}
+      {start.problem ? <Alert color="red">{say(start.problem.detail)}</Alert> : null}
       <Button
         leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
         variant={own?.status === 'SUCCESS' ? 'default' : 'filled'}
