@@ -8,7 +8,7 @@ import { ById } from '../wire/page.ts';
 /** How it stands with the archive of a company: all that is its own in one file. */
 export const CompanyArchive = Type.Object({
   id: Id,
-  /** The bytes of its files, which the archive holds as they are. */
+  /** The bytes of its documents, photos and videos, which the archive holds as they are. */
   files: Type.Integer(),
   /** When one was last made and by whom; nobody where an operator made it. */
   last: nullable(Type.Object({ at: Words(), by: nullable(UserSummary) })),

@@ -145,7 +145,7 @@ const records = {
   title: text('इतिहास र ठाउँ', 'History and places'),
   tables: {
     history: text('इतिहास: कसले, कहिले, के बदल्नुभयो', 'History: who changed what, and when'),
-    security_events: text('सुरक्षा अभिलेख', 'Security log'),
+    security_events: text('सुरक्षा लग', 'Security log'),
     erasures: text('म्याद सकिएर मेटाइएका विवरण', 'Records erased after their time'),
     provinces: text('प्रदेश', 'Provinces'),
     districts: text('जिल्ला', 'Districts'),

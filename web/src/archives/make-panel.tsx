@@ -41,15 +41,16 @@ export function MakePanel({ archive: { id, files, last, running, own } }: { arch
         </ul>
       ) : null}
       {start.problem ? <Alert color="red">{say(start.problem.detail)}</Alert> : null}
-      <Button
-        leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
-        variant={own?.status === 'SUCCESS' ? 'default' : 'filled'}
-        loading={start.running}
-        disabled={running !== null}
-        onClick={() => void start.run({ params: { id }, body: {} })}
-      >
-        {t(messages.make)}
-      </Button>
+      {running ? null : (
+        <Button
+          leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
+          variant={own?.status === 'SUCCESS' ? 'default' : 'filled'}
+          loading={start.running}
+          onClick={() => void start.run({ params: { id }, body: {} })}
+        >
+          {t(messages.make)}
+        </Button>
+      )}
       <p className={classes.kept}>{t(messages.kept)}</p>
     </Panel>
   );

@@ -17,12 +17,12 @@ export const messages = {
   by: (name: string) => text(`तयार गर्ने: ${name}`, `by ${name}`),
   byOperator: text('प्रणाली सञ्चालक', 'the operator'),
   never: text('अहिलेसम्म तयार गरिएको छैन', 'Not prepared yet'),
-  size: text('फाइलको आकार', 'Size of the files'),
+  size: text('कागजात, फोटो र भिडियोको आकार', 'Size of documents, photos and videos'),
   running: (name: string, percent: string) =>
     text(`${name}ले तयार गर्दै हुनुहुन्छ… ${percent}%`, `${name} is preparing it… ${percent}%`),
   list: text('तयार गरिएको अभिलेख', 'Prepared archive'),
   kept: text(
-    `तयार भएको अभिलेख ${toDevanagari(taskRetentionDays)} दिन रहन्छ र तयार गर्ने व्यक्तिले मात्र डाउनलोड गर्न सक्छन्।`,
+    `तयार भएको अभिलेख ${toDevanagari(taskRetentionDays)} दिन रहन्छ र तयार गर्ने व्यक्तिले मात्र डाउनलोड गर्न सक्नुहुन्छ।`,
     `It stays for ${counted(taskRetentionDays, 'day')}, and only the person who prepared it can download it.`,
   ),
   personal: text('व्यक्तिगत विवरण हुन्छ', 'It holds personal data'),
