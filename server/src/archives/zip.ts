@@ -22,13 +22,19 @@ export type Add = (name: string, pieces: Pieces, options?: { compress?: boolean 
 export async function writeZip<T>(path: string, at: Date, fill: (add: Add) => Promise<T>): Promise<T> {
   const zip = new ZipFile();
   const stop = new AbortController();
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  failed.catch(() => {});
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const written = pipeline(zip.outputStream.pipe(new PassThrough()), output, { signal: stop.signal });
-  written.catch(reject);
-  zip.on('error', reject);
+  let current: Readable | undefined;
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    // Whoever waits for the end of the entry under way is told so.
+    current?.destroy(error);
+  };
+  written.catch(fail);
+  zip.on('error', fail);
   const add: Add = async (name, pieces, { compress = true } = {}) => {
+    if (failure) throw failure;
     const hash = createHash('sha256');
     let bytes = 0;
     async function* measured() {
@@ -39,8 +45,9 @@ export async function writeZip<T>(path: string, at: Date, fill: (add: Add) => Pr
       }
     }
     const entry = Readable.from(measured(), { objectMode: false });
-    zip.addReadStream(entry, name, { mtime: at, mode: 0o100600, compress });
-    await Promise.race([finished(entry), failed]);
+    current = entry;
+    zip.addReadStreamLazy(name, { mtime: at, mode: 0o100600, compress }, given(entry));
+    await finished(entry);
     return { bytes, sha256: hash.digest('hex') };
   };
   try {
@@ -54,6 +61,15 @@ export async function writeZip<T>(path: string, at: Date, fill: (add: Add) => Pr
     await rm(path, { force: true });
     throw error;
   }
+}
+
+/** The library holds on to this function until the end; it must not hold on to the stream with it. */
+function given(entry: Readable): (take: (error: unknown, stream: Readable) => void) => void {
+  let held: Readable | undefined = entry;
+  return (take) => {
+    if (held) take(null, held);
+    held = undefined;
+  };
 }
 
 export interface ZipReader {
