@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { Refusal } from '../config/config.ts';
