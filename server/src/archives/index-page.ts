@@ -129,12 +129,12 @@ function escaped(given: string): string {
 }
 
 const style = `
-body { font: 16px/1.6 'Noto Sans Devanagari', 'Mangal', sans-serif; color: #1c2b26; max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; }
+body { font: 16px/1.6 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, sans-serif; color: #1c2b26; max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { margin: 0; font-size: 28px; line-height: 1.3; } h2 { margin: 40px 0 8px; font-size: 20px; } h3 { margin: 28px 0 4px; font-size: 16px; }
 header p { margin: 0; color: #4c5f58; }
 [lang=en] { color: #5a6b64; font-size: .9em; }
 .personal { background: #fff6e0; border: 1px solid #ecd9a6; border-radius: 8px; padding: 12px 16px; }
-li { margin-bottom: 8px; } li [lang=en] { display: block; }
+li { margin-bottom: 8px; } li [lang=en], .personal [lang=en] { display: block; }
 table { border-collapse: collapse; width: 100%; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid #dfe6e2; }
 th { font-size: 14px; font-weight: 600; } .figure { text-align: right; width: 7em; padding-right: 24px; }
 code { font-size: 13px; overflow-wrap: anywhere; } summary { cursor: pointer; }
