@@ -119,11 +119,11 @@ async function hashDifferences(
   return unequal(name, said, measured.said());
 }
 
-function measure(entry: Readable) {
+function measure(entry: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    for await (const piece of entry as AsyncIterable<Uint8Array>) {
+  async function* pieces() {
+    for await (const piece of entry) {
       hash.update(piece);
       bytes += piece.length;
       yield piece;

@@ -34,8 +34,8 @@ const notes: readonly Text[] = [
     'Tables are CSV in UTF-8 and open in Excel. Amounts are in paisa, a hundred to the rupee. Times are UTC, days are of the Gregorian calendar.',
   ),
   text(
-    'खाली महलमा केही लेखिएको छैन; "" भनेको खाली लेखाइ हो। =, +, -, @ वा \' बाट सुरु हुने लेखाइअघि एउटा \' थपिएको छ, ताकि Excel ले सूत्र नठानोस्।',
-    'An empty cell holds nothing; "" is an empty text. A text that begins with =, +, -, @ or \' has one more \' before it, so that no spreadsheet takes it for a formula.',
+    "खाली महलमा केही लेखिएको छैन; दुई उद्धरण चिह्न मात्र भए खाली लेखाइ हो। =, +, -, @ वा ' बाट सुरु हुने लेखाइअघि एउटा ' थपिएको छ, ताकि Excel ले सूत्र नठानोस्।",
+    "An empty cell holds nothing; two quotes alone are an empty text. A text that begins with =, +, -, @ or ' has one more ' before it, so that no spreadsheet takes it for a formula.",
   ),
   text(
     'id महलले पङ्क्ति चिनाउँछ; अरू तालिकाले त्यही नम्बरले त्यस पङ्क्तिलाई जनाउँछन्। users मा नभएका नम्बर प्रणाली सञ्चालकका हुन्।',

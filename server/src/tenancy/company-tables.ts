@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '@krishi-bima/contract/values/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type OpenSchema, type Walled, walls } from './walls.ts';
@@ -72,8 +73,7 @@ const open = {
   weather_days: 'installation',
 } as const satisfies Record<keyof OpenSchema, Verdict>;
 
-type Kept = Stays;
-type Taken = { [T in keyof typeof open]: (typeof open)[T] extends Kept ? never : T }[keyof typeof open];
+type Taken = { [T in keyof typeof open]: (typeof open)[T] extends Stays ? never : T }[keyof typeof open];
 
 /** The tables of which a company has rows, and those of places, without which its addresses are mere numbers. */
 export type CompanyTable = Walled | Taken;
@@ -91,24 +91,27 @@ export function isSecret(table: CompanyTable, column: string): boolean {
   return secret.includes(column);
 }
 
-const takenOpen = Object.entries<Verdict>(open).flatMap(([table, verdict]) =>
-  typeof verdict === 'object' || verdict === 'insurance' || verdict === 'place' ? [table as Taken] : [],
-);
+const verdicts: Record<keyof OpenSchema, Verdict> = open;
 
-export const companyTables: readonly CompanyTable[] = [...(Object.keys(walls) as Walled[]), ...takenOpen].toSorted();
+function isTaken(table: keyof OpenSchema): table is Taken {
+  const verdict = verdicts[table];
+  return typeof verdict === 'object' || verdict === 'insurance' || verdict === 'place';
+}
+
+export const companyTables: readonly CompanyTable[] = [...keysOf(walls), ...keysOf(open).filter(isTaken)].toSorted();
 
 /** True of a table that is the same for every company. */
 export function isOfPlaces(table: CompanyTable): boolean {
-  return Object.hasOwn(open, table) && open[table as Taken] === 'place';
+  return !isKeyOf(walls, table) && verdicts[table] === 'place';
 }
 
 /** Selects what a company has in a table, deleted rows too, as `from` and `where` of a query under the name `own`. */
 export function rowsOfCompany(table: CompanyTable, company: number): RawBuilder<unknown> {
   const from = sql`from ${sql.table(table)} as own`;
-  if (table in walls)
-    return sql`${from} where ${sql.ref(`own.${walls[table as Walled].company}`)} = ${sql.lit(company)}`;
-  const verdict: Verdict = open[table as Taken];
-  if (verdict === 'insurance') return sql`${from} where own.insurance = ${sql.lit(company)}`;
+  const owned = (column: string) => sql`${from} where ${sql.ref(`own.${column}`)} = ${sql.lit(company)}`;
+  if (isKeyOf(walls, table)) return owned(walls[table].company);
+  const verdict = verdicts[table];
+  if (verdict === 'insurance') return owned('insurance');
   if (typeof verdict !== 'object') return from;
   const [column, parent] = verdict.through;
   return sql`${from} where exists (select from ${sql.table(parent)} parent

@@ -1,4 +1,5 @@
 import { companyArchive } from '@krishi-bima/contract/archives/archives';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import {
   IconArchive,
   IconCashBanknote,
@@ -81,8 +82,9 @@ function Content() {
   return (
     <Panel title={messages.content}>
       <ul className={classes.parts}>
-        {Object.entries(parts).map(([part, { title, note }]) => {
-          const Icon = icons[part as keyof typeof parts];
+        {keysOf(parts).map((part) => {
+          const { title, note } = parts[part];
+          const Icon = icons[part];
           return (
             <li key={part}>
               <Icon size={20} stroke={1.7} aria-hidden />
