@@ -2,7 +2,7 @@ import type { CompanyArchive } from '@krishi-bima/contract/archives/archives';
 import type { TaskKindName } from '@krishi-bima/contract/downloads/downloads';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
-import { asDownload, ownTasks, running } from '../jobs/task-store.ts';
+import { asDownload, ownTasks, running as runningStates } from '../jobs/task-store.ts';
 import { type StorageUse, storageUse } from '../storage/quota.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
@@ -20,6 +20,8 @@ export async function readArchiveState(
   id: number,
 ): Promise<CompanyArchive> {
   existing(await data.from('companies').select('companies.id').where('companies.id', '=', id).executeTakeFirst());
+  // First of all: one that ends meanwhile is asked for again, instead of standing there as begun with nobody making it.
+  const running = await findRunning(data, id);
   const last = await data.db
     .selectFrom('history')
     .select(['history.at', userSummary('history.actor').as('by')])
@@ -41,7 +43,7 @@ export async function readArchiveState(
     id,
     files: bytesOf(await storageUse(data.db, id)),
     last: last ? { at: last.at.toISOString(), by: last.by } : null,
-    running: (await findRunning(data, id)) ?? null,
+    running: running ?? null,
     own: own ? asDownload(own, files) : null,
   };
 }
@@ -52,6 +54,6 @@ export function findRunning({ db }: Scoped, company: number) {
     .select(['tasks.progress', userSummary('tasks.created_by').as('by')])
     .where('tasks.kind', '=', kind)
     .where('tasks.insurance', '=', company)
-    .where('tasks.status', 'in', running)
+    .where('tasks.status', 'in', runningStates)
     .executeTakeFirst();
 }
