@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Permission, Role } from '../access/roles.ts';
+import { statisticMeasures } from '../statistics/statistics.ts';
 import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { AdDate, SignedMoney, Words } from '../values/values.ts';
+import { AdDate, Money, nullable, SignedMoney, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter } from '../wire/page.ts';
 import { taskNames } from '../work/work.ts';
@@ -15,12 +16,14 @@ import { taskNames } from '../work/work.ts';
 
 interface Measure {
   label: Text;
-  /** Money is in rupees; a count is of records. */
-  kind: 'money' | 'count';
+  /** Money is in rupees; a count is of records; a ratio is per cent. */
+  kind: 'money' | 'count' | 'percent';
   /** That of the list behind the figure. */
   permission: Permission;
   /** Stands at the end of a period, where the others add up over it. */
   balance?: true;
+  /** Not of a writer's own figures. */
+  ofOffice?: true;
 }
 
 export const measures = {
@@ -28,14 +31,22 @@ export const measures = {
   policies: { label: text('जारी बीमालेख', 'Policies issued'), kind: 'count', permission: 'view_proposal' },
   farmers: { label: text('दर्ता भएका कृषक', 'Farmers registered'), kind: 'count', permission: 'view_kyc' },
   claims: { label: text('दर्ता भएका दाबी', 'Claims notified'), kind: 'count', permission: 'view_proposal' },
-  paid: { label: text('भुक्तानी भएको दाबी', 'Claims paid'), kind: 'money', permission: 'view_payment' },
   outstanding: {
     label: text('बाँकी दाबी', 'Outstanding claims'),
     kind: 'money',
     permission: 'view_proposal',
     balance: true,
   },
+  loss_ratio: {
+    label: statisticMeasures.loss_ratio.label,
+    kind: 'percent',
+    permission: 'view_proposal',
+    ofOffice: true,
+  },
 } as const satisfies Record<string, Measure>;
+/** The list of renewals that the page has, in days. */
+export const endingDays = 30;
+
 export type MeasureName = keyof typeof measures;
 export const measureNames = keysOf(measures);
 
@@ -49,17 +60,17 @@ export const writers: readonly Role[] = ['agent', 'livestock_agent', 'index_agen
 export const spans = ['month', 'quarter', 'year'] as const;
 export type Span = (typeof spans)[number];
 
-/** Money as text, counts as numbers. */
-const Value = Type.Union([SignedMoney, Type.Integer()]);
+/** Money as text, counts and ratios as numbers; null of a ratio without a premium. */
+const Value = Type.Union([SignedMoney, Type.Number(), Type.Null()]);
 export type FigureValue = Static<typeof Value>;
 
 const Days = Type.Object({ from: AdDate, to: AdDate });
 
 const MonthFigure = Type.Object({
+  fiscal_year: Type.Integer(),
   /** Of the Bikram Sambat; 1 is Baisakh. */
   month: Type.Integer({ minimum: 1, maximum: 12 }),
-  /** Null of a month that has not begun. */
-  value: Type.Union([Value, Type.Null()]),
+  value: Value,
   /** The whole of the same month a year before. */
   last_year: Value,
 });
@@ -71,7 +82,7 @@ const Figure = Type.Object({
   value: Value,
   /** Of the same days a year before. */
   last_year: Value,
-  /** The fiscal year from Shrawan to Ashadh. */
+  /** The last twelve, up to the present one. */
   months: Type.Array(MonthFigure, { minItems: 12, maxItems: 12 }),
 });
 export type Figure = Static<typeof Figure>;
@@ -81,9 +92,21 @@ const WaitingTask = Type.Object({
   count: Type.Integer(),
   /** Of these, those past the limit of the company. */
   overdue: Type.Integer(),
+  /** Those whose limit runs out within three days. */
+  due_soon: Type.Integer(),
   oldest: Words(),
 });
 export type WaitingTask = Static<typeof WaitingTask>;
+
+/** Policies in force that end on some of the next thirty days. */
+const Ending = Type.Object({
+  ...Days.properties,
+  count: Type.Integer(),
+  sum_insured: Money,
+  /** Of these, those whose renewal is under way or issued. */
+  renewed: Type.Integer(),
+});
+export type Ending = Static<typeof Ending>;
 
 const Dashboard = Type.Object({
   as_of: Words(),
@@ -97,6 +120,8 @@ const Dashboard = Type.Object({
   period: Days,
   last_year: Days,
   figures: Type.Array(Figure),
+  /** Today, then by weeks; null for a writer, who calls the farmers one by one, and for whoever sees no policies. */
+  ending: nullable(Type.Array(Ending)),
 });
 export type Dashboard = Static<typeof Dashboard>;
 

@@ -112,6 +112,11 @@ export const PolicyFilter = Type.Object({
   end_date: Type.Optional(AdDate),
   /** In force, and ending within so many days: the renewal list. Soonest first. */
   ending_within: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
+  /** Ending on or after, on or before; AD, in Nepal. */
+  ends_from: Type.Optional(AdDate),
+  ends_to: Type.Optional(AdDate),
+  /** Whether a renewal is under way or issued, or is still to be started. */
+  renewal: Type.Optional(Type.Enum(['started', 'waiting'])),
 });
 export type PolicyFilter = Static<typeof PolicyFilter>;
 

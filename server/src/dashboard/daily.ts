@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { outstandingAt, reportedClaims } from '../registers/claim-lines.ts';
-import { paymentLines } from '../registers/payment-register.ts';
 import { policyEntries, policyLines } from '../registers/policy-lines.ts';
 import type { Asked } from '../registers/register.ts';
 import { figureRows } from '../statistics/figures.ts';
@@ -31,8 +30,11 @@ export function questionOf(viewer: Viewer, insurance: number | undefined, days: 
 }
 
 /** The measures whose list the viewer may open, in their order. */
-export function openMeasures({ permissions }: Viewer): MeasureName[] {
-  return measureNames.filter((name) => permissions.has(measureOf(name).permission));
+export function openMeasures({ permissions, role }: Viewer): MeasureName[] {
+  return measureNames.filter((name) => {
+    const { permission, ofOffice } = measureOf(name);
+    return permissions.has(permission) && !(ofOffice && writers.includes(role));
+  });
 }
 
 type Row = { day: string; value: number };
@@ -52,7 +54,6 @@ export async function dailyOf(data: Scoped, asked: Question, byDay: readonly Day
   return {
     ...(asked.mine ? await ownLines(data, asked, read) : await officeFigures(data, asked, byDay)),
     ...(await read('farmers', perDay(sql`(${farmers(data, asked)})`, sql`count(*)`))),
-    ...(await read('paid', perDay(paymentLines(data, asked), sql`sum(line.amount)`))),
   };
 }
 

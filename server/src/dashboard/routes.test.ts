@@ -1,16 +1,22 @@
-import { dashboard, type MeasureName, type Span } from '@krishi-bima/contract/dashboard/dashboard';
+import { dashboard, endingDays, type MeasureName, type Span } from '@krishi-bima/contract/dashboard/dashboard';
 import { periodOf } from '@krishi-bima/contract/dashboard/periods';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { work } from '@krishi-bima/contract/work/work';
-import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
+import { behindItsBack } from '../../test/behind-its-back.ts';
 import { claimsOffice, deathOf, noticed } from '../../test/claims.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';
-import { proposalIn, tryMove } from '../../test/office-moves.ts';
+import { issuedPolicy, proposalIn, tryMove } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 import { readRegister, turnOfYear } from '../../test/registers.ts';
+import { waitingDays } from '../findings/queries.ts';
+import { systemScope } from '../tenancy/system.ts';
+import { weeksFrom } from './ending.ts';
 
 async function homeOf(app: TestApp, person: Person, query: { span?: Span; insurance?: number } = {}) {
   const { status, body } = await app.as(person)(dashboard.get, { query });
@@ -32,7 +38,7 @@ describe('what I do next', () => {
 
     const admin = await homeOf(app, 'cropAdmin');
     const assign = admin.work.tasks.find(({ task }) => task === 'assign');
-    expect(assign).toMatchObject({ count: 1, overdue: 0 });
+    expect(assign).toMatchObject({ count: 1, overdue: 0, due_soon: 0 });
     expect(admin.work.count).toBe((await list('cropAdmin')).count);
     const { body: alone } = await app.as('cropAdmin')(work.list, { query: { task: 'assign' } });
     expect(alone).toMatchObject({ count: 1, results: [{ task: 'assign', record: id, since: assign?.oldest }] });
@@ -52,6 +58,76 @@ describe('what I do next', () => {
     const { body } = await app.as('cropAdmin')(work.list, { query: { task: 'assign', ordering: 'since', limit: 1 } });
 
     expect(body).toMatchObject({ count: 2, results: [{ record: old.id }] });
+    const { work: waiting } = await homeOf(app, 'cropAdmin');
+    expect(waiting.tasks.find(({ task }) => task === 'assign')).toMatchObject({ count: 2, overdue: 1, due_soon: 0 });
+  });
+
+  test('tells in time of a limit that runs out within three days', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { id } = await proposalIn(app, 'submitted');
+    const today = todayAd();
+    const waitedFor = async (days: number) => {
+      const moved_at = new Date(`${addDays(today, -days)}T10:00:00+05:45`);
+      await app.deps.database.db.updateTable('proposals').set({ moved_at }).where('id', '=', id).execute();
+      const { tasks } = (await homeOf(app, 'cropAdmin')).work;
+      return tasks.find(({ task }) => task === 'assign');
+    };
+    const limit = await waitingDays(systemScope(app.deps.database.db), app.company.id, today);
+
+    expect(await waitedFor(limit - 3)).toMatchObject({ overdue: 0, due_soon: 0 });
+    expect(await waitedFor(limit - 2)).toMatchObject({ overdue: 0, due_soon: 1 });
+    expect(await waitedFor(limit + 1)).toMatchObject({ overdue: 1, due_soon: 0 });
+  });
+});
+
+describe('what ends soon', () => {
+  test('is told by weeks, each as the renewal list has it, with those that are being renewed', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const [first, second] = [await issuedPolicy(app), await issuedPolicy(app)];
+    const today = todayAd();
+    const ends = (policy: number, days: number) =>
+      behindItsBack(
+        app,
+        sql`update policies set risk_end_at = ${new Date(`${addDays(today, days)}T23:59:00+05:45`)} where id = ${policy}`,
+      );
+    await ends(first.policy, 0);
+    await ends(second.policy, 20);
+    await app.as('agent')(policies.renew, { params: { id: second.policy } });
+
+    const { ending } = await homeOf(app, 'cropAdmin');
+
+    expect(ending?.[0]).toMatchObject({ from: today, to: today, count: 1, renewed: 0 });
+    expect(ending?.at(-1)?.to).toBe(addDays(today, endingDays));
+    const within = ending?.find(({ from, to }) => from <= addDays(today, 20) && addDays(today, 20) <= to);
+    expect(within).toMatchObject({ count: 1, renewed: 1 });
+    const list = async (query: object) =>
+      (await app.as('cropAdmin')(policies.list, { query: { ending_within: endingDays, ...query } })).body;
+    for (const { from, to, count, sum_insured } of ending ?? []) {
+      expect(await list({ ends_from: from, ends_to: to })).toMatchObject({ count, totals: { sum_insured } });
+    }
+    expect((await list({ renewal: 'waiting' })).results.map(({ id }) => id)).toEqual([first.policy]);
+    expect((await list({ renewal: 'started' })).results.map(({ id }) => id)).toEqual([second.policy]);
+    // A writer calls the farmers one by one, and the other line and company have policies of their own.
+    expect((await homeOf(app, 'agent')).ending).toBeNull();
+    for (const person of ['livestockAdmin', 'otherCompany'] as const) {
+      expect((await homeOf(app, person)).ending?.map(({ count }) => count)).toEqual(ending?.map(() => 0));
+    }
+  });
+
+  test('has today alone, whole weeks to Saturday, and no rest of two days', () => {
+    // A Sunday, then a Saturday.
+    expect(weeksFrom('2026-11-22')).toEqual([
+      { from: '2026-11-22', to: '2026-11-22' },
+      { from: '2026-11-23', to: '2026-11-28' },
+      { from: '2026-11-29', to: '2026-12-05' },
+      { from: '2026-12-06', to: '2026-12-12' },
+      { from: '2026-12-13', to: '2026-12-22' },
+    ]);
+    expect(weeksFrom('2026-11-28').map(({ from }) => from)).toEqual([
+      ...['2026-11-28', '2026-11-29', '2026-12-06', '2026-12-13', '2026-12-20'],
+    ]);
   });
 });
 
@@ -71,16 +147,17 @@ describe('how the month stands', () => {
         const book = (fiscal_year: number, month?: number) =>
           readRegister(app, 'premium_statement', { fiscal_year, ...own, ...(month ? { month } : {}) }, person);
         expect(premium?.value).toBe((await book(year)).totals.premium);
-        for (const { month, value, last_year } of premium?.months ?? []) {
-          const begun = month === 4 || month === 5;
-          expect(value).toBe(begun ? (await book(year, month)).totals.premium : null);
-          expect(last_year).toBe((await book(year - 1, month)).totals.premium);
+        for (const { fiscal_year, month, value, last_year } of premium?.months ?? []) {
+          expect(value).toBe((await book(fiscal_year, month)).totals.premium);
+          expect(last_year).toBe((await book(fiscal_year - 1, month)).totals.premium);
         }
+        // The twelve months up to the present one, Bhadra.
+        expect(premium?.months.map(({ month }) => month)).toEqual([6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5]);
       }
       // Of the last second of the year before: nothing of it is in the days that are compared.
       const policies = await figureOf(app, 'cropAdmin', 'policies', 'year');
       expect(policies).toMatchObject({ value: 2, last_year: 0 });
-      expect(policies?.months.at(-1)).toEqual({ month: 3, value: null, last_year: 1 });
+      expect(policies?.months.find(({ month }) => month === 3)).toMatchObject({ fiscal_year: year - 1, value: 1 });
     });
   });
 
@@ -101,7 +178,7 @@ describe('how the month stands', () => {
       });
       const farmers = await figureOf(app, 'cropAdmin', 'farmers');
       expect(farmers).toMatchObject({ value: 1, last_year: 1 });
-      expect(farmers?.months.find(({ month }) => month === 8)).toEqual({ month: 8, value: 1, last_year: 2 });
+      expect(farmers?.months.find(({ month }) => month === 8)).toEqual({ fiscal_year: 2083, month: 8, value: 1, last_year: 2 });
       const { from, to } = periodOf('month', bs(2083, 8, 6));
       const { body } = await app.as('cropAdmin')(kyc.list, {
         query: { is_crop: true, start_date: from, end_date: to },
@@ -124,7 +201,10 @@ describe('how the month stands', () => {
     const outstanding = await book('claims_outstanding');
     expect(outstanding.count).toBe(1);
     expect(value('outstanding')).toBe(outstanding.totals.outstanding);
-    expect(value('paid')).toBe('0.00');
+    const ofYear = await readRegister(app, 'loss_ratio', { fiscal_year }, 'livestockAdmin');
+    expect(ofYear.count).toBeGreaterThan(0);
+    const ratio = await figureOf(app, 'livestockAdmin', 'loss_ratio', 'year');
+    expect(ratio?.value).toBe(Number(ofYear.totals.ratio));
     // The other line has its own figures.
     expect(await figureOf(app, 'cropAdmin', 'claims')).toMatchObject({ value: 0 });
   });
@@ -137,7 +217,7 @@ describe('how the month stands', () => {
     const agent = await homeOf(app, 'agent');
 
     expect(agent.whose).toBe('mine');
-    expect(agent.figures.map(({ measure }) => measure)).not.toContain('paid');
+    expect(agent.figures.map(({ measure }) => measure)).not.toContain('loss_ratio');
     expect(await figureOf(app, 'agent', 'farmers')).toMatchObject({ value: 1 });
     expect(await figureOf(app, 'cropAdmin', 'farmers')).toMatchObject({ value: 2 });
   });

@@ -7,16 +7,18 @@ import {
   type Span,
 } from '@krishi-bima/contract/dashboard/dashboard';
 import { type Days, periodOf, quarterOfMonth, yearBefore } from '@krishi-bima/contract/dashboard/periods';
-import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalMonthRange, fiscalMonths, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalMonthRange, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { serve } from '../http/serve.ts';
 import { waitingTasks } from '../notifications/work.ts';
 import { monthOf } from '../statistics/figures.ts';
+import { valueOf as ratioOf, sumsOf } from '../statistics/sums.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { type Daily, dailyOf, openMeasures, outstandingBy, questionOf } from './daily.ts';
+import { type Daily, dailyOf, openMeasures, outstandingBy, type Question, questionOf } from './daily.ts';
+import { endingPolicies } from './ending.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, dashboard.get, async ({ data, query: { insurance, span = 'month' } }) => {
@@ -35,6 +37,7 @@ export function dashboardRoutes(app: FastifyInstance, deps: Deps) {
       period: { from, to: today },
       last_year: { from: yearBefore(from), to: yearBefore(today) },
       figures,
+      ending: await endingPolicies(data, insurance, now),
     };
   });
 }
@@ -45,29 +48,33 @@ interface At {
 }
 
 async function figuresOf(data: Scoped, insurance: number | undefined, { span, today }: At) {
-  const year = fiscalYearOf(today);
-  const whole = { from: fiscalYearRange(year - 1).from, to: fiscalYearRange(year).to };
-  const asked = questionOf(data.viewer, insurance, whole);
   const period = periodOf(span, today);
   const before = { from: yearBefore(period.from), to: yearBefore(today) };
-  const months = fiscalMonths.map((month) => ({
-    month,
-    now: fiscalMonthRange(year, month),
-    before: fiscalMonthRange(year - 1, month),
-  }));
-  const ends = [period, before, ...months.flatMap((one) => [one.now, one.before])].map(({ to }) => to);
+  const months = lastMonths(today);
+  const first = [months[0]?.before.from ?? before.from, before.from].toSorted()[0] ?? before.from;
+  const asked = questionOf(data.viewer, insurance, { from: first, to: monthOf(today).to });
+  const periods = [period, before, ...months.flatMap((one) => [one.now, one.before])];
   // Nothing of the present month was issued or told after today, but a payment may be dated ahead.
-  const daily = await dailyOf(data, asked, [monthOf(before.to)]);
-  const balances = await outstandingBy(data, asked, [...new Set(ends)], [monthOf(today), monthOf(before.to)]);
+  const byDay = [monthOf(before.to)];
+  const known: Known = {
+    daily: await dailyOf(data, asked, byDay),
+    balances: await outstandingBy(
+      data,
+      asked,
+      [...new Set(periods.map(({ to }) => to))],
+      [monthOf(today), monthOf(before.to)],
+    ),
+    ratios: await ratiosOf(data, asked, periods),
+  };
   const figures = openMeasures(data.viewer).map((measure): Figure => {
-    const over = (days: Days) => valueOf(measure, days, { daily: daily[measure], balances });
+    const over = (days: Days) => valueOf(measure, days, known);
     return {
       measure,
       value: over(period),
       last_year: over(before),
-      months: months.map(({ month, now, before: then }) => ({
-        month,
-        value: now.from > today ? null : over(now),
+      months: months.map(({ fiscal_year, month, now, before: then }) => ({
+        ...{ fiscal_year, month },
+        value: over(now),
         last_year: over(then),
       })),
     };
@@ -75,16 +82,47 @@ async function figuresOf(data: Scoped, insurance: number | undefined, { span, to
   return { whose: asked.mine ? ('mine' as const) : ('office' as const), figures };
 }
 
-interface Known {
-  daily: Daily | undefined;
-  balances: Daily;
+/** The present month and the eleven before it, each beside the same month a year earlier. */
+function lastMonths(today: string) {
+  const { year, month } = toBs(today);
+  return Array.from({ length: 12 }, (_, at) => {
+    const nth = year * 12 + month - 1 - 11 + at;
+    const first = toAd({ year: Math.floor(nth / 12), month: (nth % 12) + 1, day: 1 });
+    const fiscal_year = fiscalYearOf(first);
+    const bsMonth = (nth % 12) + 1;
+    return {
+      fiscal_year,
+      month: bsMonth,
+      now: fiscalMonthRange(fiscal_year, bsMonth),
+      before: fiscalMonthRange(fiscal_year - 1, bsMonth),
+    };
+  });
 }
 
-/** A balance is that of the last day, the others are sums. */
-function valueOf(measure: MeasureName, { from, to }: Days, { daily, balances }: Known): FigureValue {
+interface Known {
+  daily: Partial<Record<MeasureName, Daily>>;
+  balances: Daily;
+  /** By the first and the last day of the period. */
+  ratios: ReadonlyMap<string, number | null>;
+}
+
+/** A balance is that of the last day, a ratio that of the period, the others are sums. */
+function valueOf(measure: MeasureName, { from, to }: Days, { daily, balances, ratios }: Known): FigureValue {
   const { kind, balance } = measureOf(measure);
-  const sum = balance ? (balances.get(to) ?? 0) : sumOf(daily, { from, to });
+  if (kind === 'percent') return ratios.get(keyOf({ from, to })) ?? null;
+  const sum = balance ? (balances.get(to) ?? 0) : sumOf(daily[measure], { from, to });
   return kind === 'money' ? fromPaisa(sum) : sum;
+}
+
+/** As the statistics have them, of the claims notified in each period. */
+async function ratiosOf(data: Scoped, { insurance, registration }: Question, periods: readonly Days[]) {
+  if (!openMeasures(data.viewer).includes('loss_ratio')) return new Map<string, number | null>();
+  const of = await sumsOf(data, 'loss_ratio', { insurance, registration }, { key: null, periods });
+  return new Map(of.map((sum) => [keyOf(periods[sum.period]), ratioOf('loss_ratio', sum)]));
+}
+
+function keyOf(days: Days | undefined): string {
+  return days ? `${days.from} ${days.to}` : '';
 }
 
 function sumOf(daily: Daily | undefined, { from, to }: Days): number {

@@ -56,11 +56,24 @@ async function limitMoment(data: Scoped, insurance: number | undefined, today: s
   return new Date(`${addDays(today, -(await waitingDays(data, insurance, today)))}T00:00:00+05:45`);
 }
 
+interface WaitingRow {
+  task: TaskName;
+  count: number;
+  overdue: number;
+  due_soon: number;
+  oldest: Date;
+}
+
+/** A limit that runs out so soon is told before it has. */
+const soonDays = 3;
+
 /** Counts each task of the viewer, longest waiting first. */
 export async function waitingTasks(data: Scoped, insurance: number | undefined, today: string) {
   const before = await limitMoment(data, insurance, today);
-  const { rows } = await sql<{ task: TaskName; count: number; overdue: number; oldest: Date }>`select task,
-    count(*)::int as count, (count(*) filter (where since < ${before}))::int as overdue, min(since) as oldest
+  const soon = new Date(before.getTime() + soonDays * 86_400_000);
+  const { rows } = await sql<WaitingRow>`select task, count(*)::int as count,
+      (count(*) filter (where since < ${before}))::int as overdue,
+      (count(*) filter (where since >= ${before} and since < ${soon}))::int as due_soon, min(since) as oldest
     from (${tasksOf(data, insurance)}) as waiting group by task order by min(since), task`.execute(data.db);
   return {
     count: sum(rows.map(({ count }) => count)),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
 import { neighbours } from '../http/paginate.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
 import { asLine, selectLines } from './queries.ts';
@@ -74,9 +75,18 @@ export function filteredPolicies(data: Scoped, filter: PolicyFilter, now: Date):
   }
   if (start_date) rows = rows.where('policies.issued_at', '>=', startOf(start_date));
   if (end_date) rows = rows.where('policies.issued_at', '<', sql<Date>`${startOf(end_date)} + interval '1 day'`);
+  if (filter.ends_from) rows = rows.where('policies.risk_end_at', '>=', startOf(filter.ends_from));
+  if (filter.ends_to)
+    rows = rows.where('policies.risk_end_at', '<', sql<Date>`${startOf(filter.ends_to)} + interval '1 day'`);
+  if (filter.renewal) rows = rows.where(sql<boolean>`${isRenewed} = ${filter.renewal === 'started'}`);
   if (filter.search?.trim()) rows = rows.where(among('policies.id', matching(data, filter.search)));
   return filter.ending_within === undefined ? rows : endingWithin(rows, filter.ending_within, now);
 }
+
+/** A renewal that was refused or cancelled leaves the policy to be renewed. */
+export const isRenewed = sql<boolean>`exists (select 1
+  from ${rowsByKey('proposals', 'next', { insurance: 'policies.insurance', renews: 'policies.insurance_proposal' })}
+  where next.deleted_at is null and next.status not in ('rejected', 'cancelled'))`;
 
 function endingWithin(rows: Selection, days: number, now: Date): Selection {
   return rows

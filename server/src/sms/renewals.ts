@@ -44,7 +44,7 @@ async function remindSome(data: Scoped, insurance: number, now: Date): Promise<n
       and not exists (select 1 from ${messages} where m.same_key = 'renewal_due:' || policies.id
         and (m.event_key is not null or (m.created_at > ${since} and m.state = any(${[...receivedStates]}::text[])))))`)
     .where(sql<boolean>`not exists (select 1
-      from ${rowsByKey('proposals', 'r', { insurance: 'policies.insurance', renews: 'policies.id' })}
+      from ${rowsByKey('proposals', 'r', { insurance: 'policies.insurance', renews: 'policies.insurance_proposal' })}
       where r.deleted_at is null and r.status not in ('rejected', 'cancelled'))`)
     .orderBy('policies.risk_end_at')
     .limit(batch)

@@ -1,3 +1,4 @@
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { smsOccasions } from '@krishi-bima/contract/sms/occasions';
 import { smsRules, smsTemplates, usualSmsRule } from '@krishi-bima/contract/sms/rules';
 import { sms, smsConsents } from '@krishi-bima/contract/sms/sms';
@@ -8,7 +9,7 @@ import { type SmsServer, smsToken, startSmsServer } from '../../../test/sms-serv
 import { ownOffice, type TestApp } from '../../test/app.ts';
 import { behindItsBack } from '../../test/behind-its-back.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';
-import { issuedPolicy } from '../../test/office-moves.ts';
+import { issuedPolicy, proposalIn } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 import { tellEvents } from '../events/tell.ts';
 import { readArrivals, sendDue } from './deliver.ts';
@@ -445,6 +446,22 @@ describe('what is sent of itself', () => {
     });
     expect(body.totals).toMatchObject({ to_send: 0, repeated: 1 });
   });
+});
+
+test('nobody is reminded of a renewal that is under way', async () => {
+  const { app, server, send } = await office('sparrow', { automatic: ['renewal_due'], renewal_days: 120 });
+  // Another proposal before it, so that the policy and its proposal have different numbers.
+  await setTariff(app);
+  await proposalIn(app, 'draft');
+  const { policy, farmer } = await issuedPolicy(app);
+  const given_on = addDays(todayAd(), -1);
+  await app.as('agent')(smsConsents.give, { body: { kyc: farmer.id, given_by: 'phone', given_on } });
+  await behindItsBack(app, sql`update policies set risk_end_at = now() + interval '5 days' where id = ${policy}`);
+  await app.as('agent')(policies.renew, { params: { id: policy } });
+  await remindOfRenewals(app.deps);
+  await send();
+
+  expect(server.taken).toEqual([]);
 });
 
 async function policyOf(app: TestApp) {

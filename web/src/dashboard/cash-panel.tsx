@@ -1,7 +1,7 @@
 import { type Collection, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { Link } from '@tanstack/react-router';
 import { useList } from '#api/use-list.ts';
-import { number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { decimalsAmong, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { moneyWords } from '#i18n/money-words.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -10,6 +10,7 @@ import { useOwnLine } from '#registration/own-line.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import classes from './home.module.css';
 import { messages } from './messages.ts';
 
@@ -17,6 +18,8 @@ import { messages } from './messages.ts';
 export function CashPanel() {
   const { page, problem, retry } = useList(deposits.collections, { query: { limit: 200 } }, { key: 'home' });
   const line = useOwnLine();
+  const isPhone = usePhone();
+  const most = isPhone ? 2 : 5;
   const held = (page?.results ?? []).filter(({ receipt_count }) => receipt_count > 0);
   const receipts = held.reduce((sum, { receipt_count }) => sum + receipt_count, 0);
   const all = inPaisa(held, ({ cash, cheque }) => [cash, cheque]);
@@ -26,7 +29,9 @@ export function CashPanel() {
     <Panel
       title={messages.cash}
       aside={
-        receipts > 0 ? (
+        isPhone && receipts > 0 ? (
+          <b className={classes.headSum}>{rupees(all, decimalsAmong([all]))}</b>
+        ) : receipts > 0 ? (
           <Link to={till} className={classes.link}>
             {t(messages.receipts(number(receipts)))}
           </Link>
@@ -40,11 +45,11 @@ export function CashPanel() {
         <SkeletonRows rows={5} columns={2} />
       ) : (
         <>
-          {held.length === 0 ? <PanelNote>{t(messages.noCash)}</PanelNote> : <Total amount={all} />}
+          {held.length === 0 ? <PanelNote>{t(messages.noCash)}</PanelNote> : isPhone ? null : <Total amount={all} />}
           <ul className={classes.items}>
             {held
               .toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
-              .slice(0, 5)
+              .slice(0, most)
               .map((one) => (
                 <li key={`${one.collector.id} ${one.branch.id}`}>
                   <Link to={till} className={classes.item}>
@@ -61,6 +66,11 @@ export function CashPanel() {
                   </Link>
                 </li>
               ))}
+            {held.length > most ? (
+              <li className={classes.more}>
+                <Link to={till}>{t(messages.allCash(number(held.length)))}</Link>
+              </li>
+            ) : null}
             {Number(waiting) > 0 ? (
               <li className={classes.foot}>
                 <span>{t(messages.awaiting)}</span>

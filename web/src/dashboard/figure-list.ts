@@ -22,8 +22,8 @@ const registerOf = {
   premium: 'premium_statement',
   policies: 'policy_register',
   claims: 'claims_register',
-  paid: 'payment_register',
   outstanding: 'claims_outstanding',
+  loss_ratio: 'loss_ratio',
 } as const;
 
 /** Where the records stand that a figure counts or sums up. */

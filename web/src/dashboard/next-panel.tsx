@@ -1,9 +1,11 @@
-import { tasks, type WorkItem, work } from '@krishi-bima/contract/work/work';
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { type TaskName, tasks, type WorkItem, work } from '@krishi-bima/contract/work/work';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useList } from '#api/use-list.ts';
-import { number } from '#i18n/format.ts';
-import { farmerName } from '#i18n/names.ts';
+import { number, relativeTime } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { placeOfTask } from '#notifications/record-link.ts';
@@ -15,11 +17,20 @@ import { Waited } from '#ui/waited.tsx';
 import classes from './home.module.css';
 import { messages } from './messages.ts';
 
-/** The records themselves, by how long they have waited, with why somebody sent them. */
-export function NextPanel() {
-  const { page, problem, retry } = useList(work.list, { query: { ordering: 'since', limit: 5 } }, { key: 'next' });
+interface NextPanelProps {
+  title?: Text;
+  /** One task alone; all by default. */
+  task?: TaskName;
+  /** How many are shown. */
+  limit?: number;
+}
+
+/** The records themselves, by how long they have waited, with why and by whom they were sent. */
+export function NextPanel({ title = messages.next, task, limit = 5 }: NextPanelProps) {
+  const query = { ordering: 'since' as const, limit, ...(task ? { task } : {}) };
+  const { page, problem, retry } = useList(work.list, { query }, { key: `next ${task ?? ''}` });
   return (
-    <Panel title={messages.next} flush>
+    <Panel title={title} count={page && task ? number(page.count) : undefined} flush>
       {problem ? (
         <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
       ) : !page ? (
@@ -29,12 +40,16 @@ export function NextPanel() {
       ) : (
         <ul className={classes.items}>
           {page.results.map((item) => (
-            <Item key={`${item.task} ${item.record} ${item.endorsement ?? item.match ?? ''}`} item={item} />
+            <Item
+              key={`${item.task} ${item.record} ${item.endorsement ?? item.match ?? ''}`}
+              item={item}
+              isNamed={task === undefined}
+            />
           ))}
           {page.count > page.results.length ? (
             <li className={classes.more}>
-              <Link to={paths.notifications}>
-                {t(messages.allWork)} ({number(page.count)})
+              <Link to={paths.notifications} search={task ? { task } : {}}>
+                {task ? t(messages.allOf(number(page.count))) : `${t(messages.allWork)} (${number(page.count)})`}
               </Link>
             </li>
           ) : null}
@@ -44,18 +59,28 @@ export function NextPanel() {
   );
 }
 
-function Item({ item }: { item: WorkItem }) {
+function Item({ item, isNamed }: { item: WorkItem; isNamed: boolean }) {
   const line = useOwnLine();
-  const reason = item.acts.find((act) => act.reason !== null)?.reason;
+  const sent = item.acts.find((act) => act.reason !== null);
+  const about = item.form === null ? undefined : findForm(item.form)?.title;
   return (
     <li>
       <Link {...placeOfTask(item, line)} className={classes.item}>
         <span className={classes.itemWords}>
           <span>
-            <b>{farmerName(item)}</b> <span className={classes.dim}>{item.number}</span>
+            <b>{farmerName(item)}</b>{' '}
+            <span className={`${classes.dim} ${classes.code}`}>{item.number ?? (about ? t(about) : null)}</span>
           </span>
-          <span className={classes.itemTask}>{say(tasks[item.task].label)}</span>
-          {reason ? <span className={classes.dim}>{reason}</span> : null}
+          {isNamed ? <span className={classes.itemTask}>{say(tasks[item.task].label)}</span> : null}
+          {sent ? (
+            <>
+              <span className={classes.itemTask}>{sent.reason}</span>
+              <span className={classes.dim}>
+                {sent.actor ? `${staffName(sent.actor)} · ` : null}
+                {relativeTime(sent.at)}
+              </span>
+            </>
+          ) : null}
         </span>
         <Waited since={item.since} overdue={item.overdue} short />
         <IconChevronRight size={16} stroke={1.7} aria-hidden />

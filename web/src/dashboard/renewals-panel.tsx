@@ -33,7 +33,7 @@ export function RenewalsPanel() {
     { key: 'home' },
   );
   return (
-    <Panel title={page && page.count > 0 ? `${t(messages.renewals)} ${number(page.count)}` : messages.renewals} flush>
+    <Panel title={messages.renewals} count={page && page.count > 0 ? number(page.count) : undefined} flush>
       {problem ? (
         <ListFailed title={messages.renewalsFailed} problem={problem} onRetry={retry} />
       ) : !page ? (
@@ -66,7 +66,7 @@ function Ending({ policy: { id, policy_no, personal_info, risk_end_at } }: { pol
       <Link to={paths.policy} params={{ id }} className={classes.item}>
         <span className={classes.itemWords}>
           <b>{farmerName(personal_info)}</b>
-          <span className={classes.dim}>{policy_no}</span>
+          <span className={`${classes.dim} ${classes.code}`}>{policy_no}</span>
         </span>
         <span className={classes.ends}>
           {monthDay(ends)} {left <= soon ? <StatusBadge tone="you" icon={IconClock} label={label} /> : `· ${t(label)}`}

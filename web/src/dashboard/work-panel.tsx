@@ -1,9 +1,11 @@
 import type { Dashboard, WaitingTask } from '@krishi-bima/contract/dashboard/dashboard';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { tasks, type WorkKind, work } from '@krishi-bima/contract/work/work';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import {
   IconBuildingBank,
+  IconCash,
   IconChevronRight,
   IconClock,
   IconFileCheck,
@@ -43,18 +45,26 @@ const icons: Record<WorkKind, TablerIcon> = {
   visit: IconRoute,
 };
 
+interface WorkPanelProps {
+  work: Dashboard['work'];
+  title?: Text;
+  /** A phone has the button above its tabs, and a writer's page has another main one. */
+  hasButton?: boolean;
+}
+
 /** The one panel with a green button: it opens what has waited longest of all. */
-export function WorkPanel({ work: { count, tasks: waiting } }: { work: Dashboard['work'] }) {
+export function WorkPanel({ work: { tasks: waiting }, title = messages.work, hasButton = true }: WorkPanelProps) {
+  const count = waiting.reduce((all, one) => all + one.count, 0);
   if (count === 0) {
     return (
-      <Panel title={messages.work} flush>
+      <Panel title={title} flush>
         <PanelNote>{t(messages.noWork)}</PanelNote>
       </Panel>
     );
   }
   return (
-    <Panel title={`${t(messages.work)} ${number(count)}`} aside={<StartButton />} flush>
-      <table className={classes.table} aria-label={t(messages.work)}>
+    <Panel title={title} count={number(count)} aside={hasButton ? <StartButton size="xs" /> : null} flush>
+      <table className={classes.table} aria-label={t(title)}>
         <thead>
           <tr>
             <th scope="col">{t(messages.task)}</th>
@@ -77,9 +87,9 @@ export function WorkPanel({ work: { count, tasks: waiting } }: { work: Dashboard
   );
 }
 
-function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: WaitingTask }) {
+function TaskRow({ waiting: { task, count, overdue, due_soon, oldest } }: { waiting: WaitingTask }) {
   const { kind, label } = tasks[task];
-  const Icon = icons[kind];
+  const Icon = task === 'pay_refund' || task === 'receive' ? IconCash : icons[kind];
   const days = waitedDays(oldest);
   const when = `${relativeDate(todayAd(new Date(oldest)))}${days > 1 ? ` · ${t(messages.days(days, number(days)))}` : ''}`;
   return (
@@ -90,11 +100,9 @@ function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: Waiti
           <span>
             <b>{say(label)}</b>
             <small className={classes.phoneLine}>{when}</small>
-            {overdue > 0 ? (
-              <small className={classes.phoneLine} data-late>
-                {t(messages.overdue(number(overdue)))}
-              </small>
-            ) : null}
+            <span className={classes.phoneLine}>
+              <Limit overdue={overdue} due_soon={due_soon} />
+            </span>
           </span>
         </Link>
       </td>
@@ -104,11 +112,9 @@ function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: Waiti
       <td className={classes.oldest}>{when}</td>
       <td data-align="right">
         <span className={classes.end}>
-          {overdue > 0 ? (
-            <span className={classes.late}>
-              <StatusBadge tone="refused" icon={IconClock} label={messages.overdue(number(overdue))} />
-            </span>
-          ) : null}
+          <span className={classes.late}>
+            <Limit overdue={overdue} due_soon={due_soon} />
+          </span>
           <IconChevronRight size={16} stroke={1.7} aria-hidden />
         </span>
       </td>
@@ -116,8 +122,15 @@ function TaskRow({ waiting: { task, count, overdue, oldest } }: { waiting: Waiti
   );
 }
 
+/** Only where a limit runs out; what is past it says more than what soon will be. */
+function Limit({ overdue, due_soon }: Pick<WaitingTask, 'overdue' | 'due_soon'>) {
+  if (overdue > 0) return <StatusBadge tone="refused" icon={IconClock} label={messages.overdue(number(overdue))} />;
+  if (due_soon > 0) return <StatusBadge tone="you" icon={IconClock} label={messages.dueSoon(number(due_soon))} />;
+  return null;
+}
+
 /** The record is looked up when the button is pressed, because a colleague may have done it meanwhile. */
-function StartButton() {
+export function StartButton({ size }: { size: 'xs' | 'md' }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const line = useOwnLine();
@@ -129,7 +142,8 @@ function StartButton() {
   useGoNext(() => void start());
   return (
     <Button
-      size="xs"
+      size={size}
+      fullWidth={size === 'md'}
       leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
       onClick={() => void start()}
       aria-keyshortcuts="g n"

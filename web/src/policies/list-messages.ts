@@ -35,6 +35,9 @@ export const listMessages = {
   within: (days: string) => text(`${days} दिनभित्र`, `within ${counted(days, 'day')}`),
   left: (days: string, count: number) =>
     text(`${days} दिन बाँकी`, count === 1 ? `${days} day left` : `${counted(days, 'day')} left`),
+  endsOn: text('समाप्ति मिति', 'End date'),
+  notRenewed: text('नवीकरण बाँकी', 'Not yet renewed'),
+  renewalStarted: text('नवीकरण सुरु भएको', 'Renewal started'),
   endsToday: text('आज सकिन्छ', 'Ends today'),
   renewal: text('नवीकरण', 'Renewal'),
   phone: text('मोबाइल नं.', 'Mobile no.'),

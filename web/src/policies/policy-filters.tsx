@@ -19,7 +19,7 @@ interface PolicyFiltersProps {
 }
 
 export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
-  const { form, status, fiscal_year, ending_within } = filter;
+  const { form, status, fiscal_year, ending_within, renewal } = filter;
   return (
     <>
       {ending_within === undefined ? (
@@ -30,7 +30,18 @@ export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
           onChange={(next) => onChange({ status: next })}
         />
       ) : (
-        <EndingFilter value={ending_within} onChange={(next) => onChange({ ending_within: next })} />
+        <>
+          <EndingFilter value={ending_within} onChange={(next) => onChange({ ending_within: next })} />
+          <ChoiceFilter
+            label={messages.renewal}
+            options={[
+              { value: 'waiting', label: messages.notRenewed },
+              { value: 'started', label: messages.renewalStarted },
+            ]}
+            value={renewal}
+            onChange={(next) => onChange({ renewal: next })}
+          />
+        </>
       )}
       <FiscalYearFilter value={fiscal_year} onChange={(next) => onChange({ fiscal_year: next })} />
       <FormFilter forms={forms} value={form} onChange={(next) => onChange({ form: next })} />
@@ -39,12 +50,17 @@ export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
 }
 
 export function MorePolicyFilters({ filter, onChange }: Omit<PolicyFiltersProps, 'forms'>) {
-  const { branch, agent, start_date, end_date } = filter;
+  const { branch, agent, start_date, end_date, ends_from, ends_to } = filter;
   return (
     <>
       <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
       <AgentFilter value={agent} onChange={(next) => onChange({ agent: next })} />
       <DateFilter label={messages.issued} value={{ start_date, end_date }} onChange={onChange} />
+      <DateFilter
+        label={messages.endsOn}
+        value={{ start_date: ends_from, end_date: ends_to }}
+        onChange={(days) => onChange({ ends_from: days.start_date, ends_to: days.end_date })}
+      />
     </>
   );
 }
@@ -65,9 +81,9 @@ function EndingFilter({ value, onChange }: { value: number; onChange: (days: num
   );
 }
 
-const folded = ['branch', 'agent', 'start_date', 'end_date'] as const;
+const folded = ['branch', 'agent', 'start_date', 'end_date', 'ends_from', 'ends_to'] as const;
 
-export const unset = unsetOf(['status', 'fiscal_year', 'form', ...folded]);
+export const unset = unsetOf(['status', 'fiscal_year', 'form', 'renewal', ...folded]);
 
 /** What narrows the list besides the search and the days of the renewal list. */
 export function filtersSet(filter: Partial<PolicyFilter>): number {

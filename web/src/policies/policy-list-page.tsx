@@ -93,6 +93,7 @@ function View({ line, list: { filter, set } }: { line: Line; list: Policies }) {
         onChange={(next) =>
           set({
             ending_within: next === 'renewals' ? usualDays : undefined,
+            ...{ ends_from: undefined, ends_to: undefined, renewal: undefined },
             status: undefined,
             ordering: undefined,
           })

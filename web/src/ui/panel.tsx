@@ -4,6 +4,8 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title?: Wording;
+  /** How many it lists, dimmed beside the title. */
+  count?: Wording | undefined;
   /** Right side of the head: a count, a switch, an edit button. */
   aside?: ReactNode;
   footer?: ReactNode;
@@ -13,7 +15,7 @@ interface PanelProps {
 }
 
 /** The one level of box on a page: a line, no shadow, an optional head. */
-export function Panel({ title, aside, footer, flush = false, children }: PanelProps) {
+export function Panel({ title, count, aside, footer, flush = false, children }: PanelProps) {
   useLanguage();
   const headingId = useId();
   return (
@@ -22,6 +24,7 @@ export function Panel({ title, aside, footer, flush = false, children }: PanelPr
         <header className={classes.head}>
           <h2 id={headingId} className={classes.title}>
             {say(title)}
+            {count ? <span className={classes.count}> {say(count)}</span> : null}
           </h2>
           {aside ? <div className={classes.aside}>{aside}</div> : null}
         </header>
