@@ -78,7 +78,7 @@ export type MonthFigure = Static<typeof MonthFigure>;
 
 const Figure = Type.Object({
   measure: Type.Enum(measureNames),
-  /** Of the period until today. */
+  /** Of the period until today; a ratio is that of the fiscal year until today. */
   value: Value,
   /** Of the same days a year before. */
   last_year: Value,

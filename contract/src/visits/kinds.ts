@@ -33,7 +33,7 @@ export const visitKinds = {
     needs: 'policy',
   },
   photographs: {
-    label: text('अवस्थाको फोटो', 'Growth stage photographs'),
+    label: text('बालीको अवस्थाको फोटो', 'Growth stage photos'),
     act: text('फोटो थप्नुहोस्', 'Add the photographs'),
     ends_by: 'pictures',
     needs: 'policy',

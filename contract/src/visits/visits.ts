@@ -76,6 +76,9 @@ const filter = {
   day: Type.Optional(AdDate),
   /** Due before today. */
   overdue: Type.Optional(Type.Boolean()),
+  /** Due or done on these days, as the plan of a week counts them. */
+  days_from: Type.Optional(AdDate),
+  days_until: Type.Optional(AdDate),
   due_from: Type.Optional(AdDate),
   due_until: Type.Optional(AdDate),
   /** The farmer's, as everywhere. */

@@ -203,7 +203,7 @@ describe('how the month stands', () => {
     expect(value('outstanding')).toBe(outstanding.totals.outstanding);
     const ofYear = await readRegister(app, 'loss_ratio', { fiscal_year }, 'livestockAdmin');
     expect(ofYear.count).toBeGreaterThan(0);
-    const ratio = await figureOf(app, 'livestockAdmin', 'loss_ratio', 'year');
+    const ratio = await figureOf(app, 'livestockAdmin', 'loss_ratio');
     expect(ratio?.value).toBe(Number(ofYear.totals.ratio));
     // The other line has its own figures.
     expect(await figureOf(app, 'cropAdmin', 'claims')).toMatchObject({ value: 0 });

@@ -8,7 +8,7 @@ import {
 } from '@krishi-bima/contract/dashboard/dashboard';
 import { type Days, periodOf, quarterOfMonth, yearBefore } from '@krishi-bima/contract/dashboard/periods';
 import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalMonthRange, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
@@ -53,18 +53,13 @@ async function figuresOf(data: Scoped, insurance: number | undefined, { span, to
   const months = lastMonths(today);
   const first = [months[0]?.before.from ?? before.from, before.from].toSorted()[0] ?? before.from;
   const asked = questionOf(data.viewer, insurance, { from: first, to: monthOf(today).to });
-  const periods = [period, before, ...months.flatMap((one) => [one.now, one.before])];
+  const ends = [...new Set([period, before, ...months.flatMap((one) => [one.now, one.before])].map(({ to }) => to))];
   // Nothing of the present month was issued or told after today, but a payment may be dated ahead.
   const byDay = [monthOf(before.to)];
   const known: Known = {
     daily: await dailyOf(data, asked, byDay),
-    balances: await outstandingBy(
-      data,
-      asked,
-      [...new Set(periods.map(({ to }) => to))],
-      [monthOf(today), monthOf(before.to)],
-    ),
-    ratios: await ratiosOf(data, asked, periods),
+    balances: await outstandingBy(data, asked, ends, [monthOf(today), monthOf(before.to)]),
+    ratios: await ratiosOf(data, asked, ends),
   };
   const figures = openMeasures(data.viewer).map((measure): Figure => {
     const over = (days: Days) => valueOf(measure, days, known);
@@ -102,27 +97,24 @@ function lastMonths(today: string) {
 interface Known {
   daily: Partial<Record<MeasureName, Daily>>;
   balances: Daily;
-  /** By the first and the last day of the period. */
+  /** By the last day. */
   ratios: ReadonlyMap<string, number | null>;
 }
 
-/** A balance is that of the last day, a ratio that of the period, the others are sums. */
+/** A balance is that of the last day, a ratio that of its fiscal year so far, the others are sums. */
 function valueOf(measure: MeasureName, { from, to }: Days, { daily, balances, ratios }: Known): FigureValue {
   const { kind, balance } = measureOf(measure);
-  if (kind === 'percent') return ratios.get(keyOf({ from, to })) ?? null;
+  if (kind === 'percent') return ratios.get(to) ?? null;
   const sum = balance ? (balances.get(to) ?? 0) : sumOf(daily[measure], { from, to });
   return kind === 'money' ? fromPaisa(sum) : sum;
 }
 
-/** As the statistics have them, of the claims notified in each period. */
-async function ratiosOf(data: Scoped, { insurance, registration }: Question, periods: readonly Days[]) {
+/** As the statistics have them; by the last day, since the beginning of its fiscal year: a month has too few claims. */
+async function ratiosOf(data: Scoped, { insurance, registration }: Question, ends: readonly string[]) {
   if (!openMeasures(data.viewer).includes('loss_ratio')) return new Map<string, number | null>();
+  const periods = ends.map((to) => ({ from: fiscalYearRange(fiscalYearOf(to)).from, to }));
   const of = await sumsOf(data, 'loss_ratio', { insurance, registration }, { key: null, periods });
-  return new Map(of.map((sum) => [keyOf(periods[sum.period]), ratioOf('loss_ratio', sum)]));
-}
-
-function keyOf(days: Days | undefined): string {
-  return days ? `${days.from} ${days.to}` : '';
+  return new Map(of.map((sum) => [ends[sum.period] ?? '', ratioOf('loss_ratio', sum)]));
 }
 
 function sumOf(daily: Daily | undefined, { from, to }: Days): number {

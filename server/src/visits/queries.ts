@@ -28,7 +28,7 @@ export function visitIds(data: Scoped, filter: VisitFilter, today: string): Sele
 
 function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   const { insurance, person, kind, phase, status, personal_info, insurance_proposal, policy, claim, animal } = filter;
-  const { due_from, due_until, day } = filter;
+  const { due_from, due_until, days_from, days_until, day } = filter;
   let rows: Selection = data.from('visits');
   rows = rows.where(equalTo('visits', { insurance, person, kind, phase, status, personal_info }));
   rows = rows.where(equalTo('visits', { insurance_proposal, policy, claim, animal }));
@@ -37,6 +37,8 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   if (filter.overdue) rows = rows.where('visits.status', '=', 'due').where('visits.due_on', '<', today);
   if (due_from !== undefined) rows = rows.where('visits.due_on', '>=', due_from);
   if (due_until !== undefined) rows = rows.where('visits.due_on', '<=', due_until);
+  if (days_from !== undefined) rows = rows.where(sql<boolean>`${plannedOn} >= ${days_from}`);
+  if (days_until !== undefined) rows = rows.where(sql<boolean>`${plannedOn} <= ${days_until}`);
   if (day !== undefined) rows = rows.where(isOfDay(day, today));
   if (filter.search?.trim()) {
     const found = data
@@ -47,6 +49,9 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   }
   return rows;
 }
+
+/** The day that a plan counts a visit on; of a cancelled one there is none. */
+const plannedOn = sql`case visits.status when 'due' then visits.due_on when 'done' then visits.done_on end`;
 
 /** What is overdue is today's work. */
 function isOfDay(day: string, today: string) {

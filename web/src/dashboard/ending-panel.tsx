@@ -2,7 +2,7 @@ import { type Ending, endingDays } from '@krishi-bima/contract/dashboard/dashboa
 import { toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { digits, monthDay, number, wholeMoney } from '#i18n/format.ts';
+import { decimalsAmong, digits, money, monthDay, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { linePaths } from '#navigation/paths.ts';
 import { useOwnLine } from '#registration/own-line.ts';
@@ -56,6 +56,7 @@ type PoliciesPath = (typeof linePaths)['crop' | 'livestock']['policies'];
 function EndingTable({ ending, to }: { ending: readonly Ending[]; to: PoliciesPath }) {
   const most = Math.max(1, ...ending.map((one) => one.count));
   const sum = (of: (one: Ending) => number) => ending.reduce((all, one) => all + of(one), 0);
+  const decimals = decimalsAmong(ending.map((one) => one.sum_insured));
   return (
     <table className={classes.table} aria-label={t(messages.renewals)}>
       <thead>
@@ -75,7 +76,7 @@ function EndingTable({ ending, to }: { ending: readonly Ending[]; to: PoliciesPa
       </thead>
       <tbody>
         {ending.map((one, at) => (
-          <WeekRow key={one.from} week={one} isToday={at === 0} most={most} to={to} />
+          <WeekRow key={one.from} week={one} isToday={at === 0} most={most} to={to} decimals={decimals} />
         ))}
       </tbody>
       <tfoot>
@@ -86,7 +87,7 @@ function EndingTable({ ending, to }: { ending: readonly Ending[]; to: PoliciesPa
               {number(sum((one) => one.count))}
             </Link>
           </td>
-          <td data-align="right">{wholeMoney(sum((one) => Number(one.sum_insured)).toFixed(2))}</td>
+          <td data-align="right">{money(sum((one) => Number(one.sum_insured)).toFixed(2), decimals)}</td>
           <td data-align="right">{number(sum((one) => one.renewed))}</td>
           <td aria-hidden />
         </tr>
@@ -100,9 +101,10 @@ interface WeekRowProps {
   isToday: boolean;
   most: number;
   to: PoliciesPath;
+  decimals: ReturnType<typeof decimalsAmong>;
 }
 
-function WeekRow({ week: { from, to: last, count, sum_insured, renewed }, isToday, most, to }: WeekRowProps) {
+function WeekRow({ week: { from, to: last, count, sum_insured, renewed }, isToday, most, to, decimals }: WeekRowProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--part': `${(count / most) * 100}%`,
     '--done': count > 0 ? `${(renewed / count) * 100}%` : '0%',
@@ -123,7 +125,7 @@ function WeekRow({ week: { from, to: last, count, sum_insured, renewed }, isToda
           </Link>
         )}
       </td>
-      <td data-align="right">{count === 0 ? '—' : wholeMoney(sum_insured)}</td>
+      <td data-align="right">{count === 0 ? '—' : money(sum_insured, decimals)}</td>
       <td data-align="right">{count === 0 ? '—' : number(renewed)}</td>
       <td aria-hidden className={classes.barCell}>
         <span className={classes.bar} data-renewal style={style} />

@@ -36,8 +36,10 @@ export function listOfFigure(measure: MeasureName, period: Period, { line, write
   }
   const agent = writer === undefined ? {} : { agent: writer };
   if (measure === 'policies' && line) return linkOptions({ to: page.policies, search: { ...days, ...agent } });
+  // A ratio is that of the fiscal year so far.
+  const over = measure === 'loss_ratio' ? { fiscal_year: period.fiscal_year } : period;
   const both = line ? {} : { registration: 'both' as const };
-  return linkOptions({ to: page.registers, search: { register: registerOf[measure], ...period, ...agent, ...both } });
+  return linkOptions({ to: page.registers, search: { register: registerOf[measure], ...over, ...agent, ...both } });
 }
 
 function daysOf({ fiscal_year, month, quarter }: Period) {

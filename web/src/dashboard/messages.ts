@@ -38,8 +38,8 @@ export const messages = {
   bar: (month: string, value: string, before: string) =>
     text(`${month}: ${value}, गत वर्ष ${before}`, `${month}: ${value}, last year ${before}`),
   foot: text(
-    'दाबी अनुपात = अवधिभित्र सूचना आएका दाबी ÷ अवधिको बीमाशुल्क। बाँकी दाबी अन्तिम दिनको हो। थोप्ला रेखाको कोठा: गत वर्षको पूरा महिना।',
-    'Loss ratio = claims notified in the period ÷ premium of the period. Outstanding claims are those of the last day. Dotted box: the whole month last year.',
+    'दाबी अनुपात = साउन १ देखि सूचना आएका दाबी ÷ त्यसै अवधिको बीमाशुल्क। बाँकी दाबी अन्तिम दिनको हो। थोप्ला रेखाको कोठा: गत वर्षको पूरा महिना।',
+    'Loss ratio = claims notified since Shrawan 1 ÷ premium of the same days. Outstanding claims are those of the last day. Dotted box: the whole month last year.',
   ),
   ownFoot: text(
     'बाँकी दाबी अन्तिम दिनको हो। थोप्ला रेखाको कोठा: गत वर्षको पूरा महिना।',

@@ -3,7 +3,7 @@ import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contrac
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useList } from '#api/use-list.ts';
-import { number, rupees, wholeMoney } from '#i18n/format.ts';
+import { decimalsAmong, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { linePaths } from '#navigation/paths.ts';
 import { useOwnLine } from '#registration/own-line.ts';
@@ -30,6 +30,7 @@ export function SubsidyPanel() {
   // On a phone only the worst age is shown, or the next that has something.
   const ages = isPhone ? ageBucketNames.filter((age) => page && page.buckets[age].count > 0).slice(-1) : ageBucketNames;
   const most = Math.max(1, ...ageBucketNames.map((age) => Number(page?.buckets[age].due ?? 0)));
+  const decimals = decimalsAmong(ageBucketNames.map((age) => page?.buckets[age].due));
   return (
     <Panel
       title={messages.subsidy}
@@ -72,7 +73,7 @@ export function SubsidyPanel() {
           </thead>
           <tbody>
             {ages.map((age) => (
-              <AgeRow key={age} age={age} sum={page.buckets[age]} most={most} to={to} />
+              <AgeRow key={age} age={age} sum={page.buckets[age]} most={most} to={to} decimals={decimals} />
             ))}
           </tbody>
           {isPhone ? null : (
@@ -84,7 +85,7 @@ export function SubsidyPanel() {
                     {number(page.total.count)}
                   </Link>
                 </td>
-                <td data-align="right">{wholeMoney(page.total.due)}</td>
+                <td data-align="right">{money(page.total.due, decimals)}</td>
                 <td aria-hidden />
               </tr>
             </tfoot>
@@ -100,9 +101,10 @@ interface AgeRowProps {
   sum: { count: number; due: string };
   most: number;
   to: (typeof linePaths)['crop' | 'livestock']['subsidies'];
+  decimals: ReturnType<typeof decimalsAmong>;
 }
 
-function AgeRow({ age, sum: { count, due }, most, to }: AgeRowProps) {
+function AgeRow({ age, sum: { count, due }, most, to, decimals }: AgeRowProps) {
   const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${(Number(due) / most) * 100}%` };
   const isLate = age === 'over_180' && count > 0;
   return (
@@ -117,7 +119,7 @@ function AgeRow({ age, sum: { count, due }, most, to }: AgeRowProps) {
           </Link>
         )}
       </td>
-      <td data-align="right">{count === 0 ? '—' : wholeMoney(due)}</td>
+      <td data-align="right">{count === 0 ? '—' : money(due, decimals)}</td>
       <td aria-hidden className={classes.barCell}>
         <span className={classes.bar} style={style} />
       </td>

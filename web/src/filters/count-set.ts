@@ -12,6 +12,8 @@ const periodOf = new Map<Part, string>([
   ['end_date', 'period'],
   ['ends_from', 'ends'],
   ['ends_to', 'ends'],
+  ['days_from', 'days'],
+  ['days_until', 'days'],
 ]);
 
 /** What takes the named parts of a filter away. */

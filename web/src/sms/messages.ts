@@ -80,9 +80,9 @@ export const messages = {
   perPart: text('प्रतिभाग', 'Per part'),
   noPrice: text('मूल्य राखिएको छैन', 'No price is set'),
   cost: (parts: string) => text(`${parts} भागको खर्च`, `Cost of ${counted(parts, 'part')}`),
-  limit: (month: string, n: string) => text(`${month}को सीमा ${n} भाग`, `Limit of ${month}: ${counted(n, 'part')}`),
+  limit: (month: string, n: string) => text(`${month}को सीमा ${n} भाग`, `${month} limit: ${counted(n, 'part')}`),
   unlimited: (month: string) => text(`${month}मा पठाइएको`, `Sent in ${month}`),
-  after: (n: string) => text(`पठाएपछि ${n}`, `${n} after this`),
+  after: (n: string) => text(`पठाएपछि ${n}`, `${n} after sending`),
   over: (n: string) => text(`सीमाभन्दा ${n} भाग बढी हुन्छ।`, `${counted(n, 'part')} over the limit.`),
 
   tip: (people: string, more: string, way: string, saving: string) =>
@@ -107,7 +107,7 @@ export const messages = {
     to_send: text('पठाइने', 'To be sent'),
     no_consent: text('सहमति छैन', 'No consent'),
     no_phone: text('मोबाइल नं. छैन', 'No mobile no.'),
-    repeated: text('पाइसकेका', 'Got it already'),
+    repeated: text('पाइसकेका', 'Already sent'),
   } satisfies Record<string, Text>,
   search: text('कृषकको नाम वा मोबाइल नं. खोज्नुहोस्', 'Search by name or mobile no.'),
   farmer: text('कृषक', 'Farmer'),

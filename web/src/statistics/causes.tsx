@@ -16,13 +16,13 @@ interface CausesProps {
 }
 
 /** The bar is this year, the tick last year. */
-export function Causes({ chosen, found: { causes }, period }: CausesProps) {
+export function Causes({ chosen, found: { causes, total }, period }: CausesProps) {
   const { measure } = chosen;
   if (causes.length === 0) return null;
   const most = Math.max(...causes.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0])) || 1;
   const share = (value: number | null) => `${((value ?? 0) / most) * 100}%`;
   return (
-    <Panel title={messages.causes(period)} aside={t(messages.compare)} flush>
+    <Panel title={messages.causes(period)} aside={t(messages.comparedWith)} flush>
       <ul className={classes.causes}>
         {causes.map(({ peril, value, last_year }) => (
           <li key={peril}>
@@ -37,6 +37,16 @@ export function Causes({ chosen, found: { causes }, period }: CausesProps) {
             <span className={page.dim}>{difference(measure, value, last_year)}</span>
           </li>
         ))}
+        {chosen.query.peril === undefined ? (
+          <li className={classes.total}>
+            <b>{t(messages.total)}</b>
+            <span />
+            <Link {...listOf(measure, chosen, {})} className={page.number}>
+              {written(measure, total.value, true)}
+            </Link>
+            <span className={page.dim}>{difference(measure, total.value, total.last_year)}</span>
+          </li>
+        ) : null}
       </ul>
     </Panel>
   );

@@ -2,13 +2,16 @@ import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('तथ्याङ्क', 'Statistics'),
-  measures: text('के हेर्ने', 'What to look at'),
+  measures: text('के हेर्ने', 'Measure'),
   failed: text('तथ्याङ्क ल्याउन सकिएन', 'The statistics could not be loaded'),
-  shown: (period: string, measure: string, value: string, before: string) =>
-    text(`${period} · ${measure} ${value} · गत वर्ष ${before}`, `${period} · ${measure} ${value} · last year ${before}`),
+  shown: (period: string, measure: string, value: string) => text(`${period} · ${measure} ${value}`, `${period} · ${measure} ${value}`),
+  shownBefore: (before: string, change: string) =>
+    text(`गत वर्ष ${before} · फरक ${change}`, `last year ${before} · change ${change}`),
+  comparedWith: text('गत वर्षको सोही अवधिसँग', 'with the same period last year'),
+  files: text('फाइल र प्रिन्ट', 'Files and print'),
   csv: text('CSV', 'CSV'),
   print: text('प्रिन्ट', 'Print'),
-  fileFailed: text('फाइल बनाउन सकिएन', 'The file could not be made'),
+  fileFailed: text('फाइल बनाउन सकिएन', 'The file could not be created'),
   level: text('तह', 'Level'),
   levels: {
     district: text('जिल्ला', 'District'),
@@ -25,7 +28,7 @@ export const messages = {
   measuredPlaces: (n: string) => text(`${n} ठाउँमा मापन`, `measured in ${counted(n, 'place')}`),
   nothingMeasured: text(
     'यस अवधिमा बीमित खेतको हरियाली नापिएको छैन।',
-    'No insured field was measured in this period with these filters.',
+    'No insured field was measured in this period under these filters.',
   ),
   noCover: text('बीमा छैन', 'No cover'),
   none: text('०', '0'),
@@ -36,13 +39,13 @@ export const messages = {
   picture: text('नक्सा PNG', 'Map PNG'),
   mapHint: text(
     'नक्साको ठाउँ थिच्दा त्यसभित्रको तह खुल्छ; तालिकाले किबोर्डबाट त्यही गर्छ।',
-    'Pressing a place on the map opens what is inside it; the table does the same by keyboard.',
+    'Select a place on the map to see what is inside it. From the keyboard, select its name in the table.',
   ),
   months: text('महिना', 'Month'),
   play: text('महिनाहरू चलाउनुहोस्', 'Play the months'),
   pause: text('रोक्नुहोस्', 'Pause'),
   shownMonth: text('देखाइएको अवधि', 'Period shown'),
-  sameMonth: text('अघिल्लो वर्षको त्यही महिना', 'The same month a year before'),
+  sameMonth: text('अघिल्लो वर्षको त्यही महिना', 'The same month last year'),
   bar: (month: string, value: string, before: string) =>
     text(`${month}: ${value}, गत वर्ष ${before}`, `${month}: ${value}, last year ${before}`),
   toCome: text('आउन बाँकी', 'to come'),
@@ -56,29 +59,35 @@ export const messages = {
   difference: text('फरक', 'Change'),
   all: (n: string) => text(`सबै ${n} देखाउनुहोस्`, `Show all ${n}`),
   fewer: text('थोरै मात्र देखाउनुहोस्', 'Show fewer'),
-  places: (n: string) => text(`${n} ठाउँमा बीमा`, `cover in ${counted(n, 'place')}`),
+  places: (n: string) => text(`${n} ठाउँमा बीमा`, `${counted(n, 'place')} with cover`),
   total: text('जम्मा', 'Total'),
-  nothing: text('यस अवधि र फिल्टरमा केही छैन।', 'There is nothing in this period with these filters.'),
+  nothing: text('यस अवधि र फिल्टरमा केही छैन।', 'Nothing in this period under these filters.'),
   openList: (place: string) => text(`${place}: सूची खोल्नुहोस्`, `${place}: open the list`),
-  openPlace: (place: string) => text(`${place}: भित्रको तह हेर्नुहोस्`, `${place}: look inside`),
+  openPlace: (place: string) => text(`${place}: भित्रको तह हेर्नुहोस्`, `${place}: show what is inside`),
   causes: (period: string) => text(`कारणअनुसार, ${period}`, `By cause, ${period}`),
   outbreak: text('प्रकोप', 'Outbreak'),
   outbreakOf: (place: string) => text(`${place}: रोगको दाबी`, `${place}: claims for disease`),
   outbreakText: (week: string, count: string, limit: string) =>
     text(
       `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्ताको सामान्य दायरा ०\u2060–\u2060${limit} हो।`,
-      `In the week from ${week}, ${counted(count, 'claim')} came. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
+      `${counted(count, 'claim')} came in the week from ${week}. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
     ),
-  outbreakMethod: text(
-    'हप्ताअनुसार दाबी · ईएआरएस सी२ विधि, औसत र तीन मानक विचलन',
-    'Claims by week · EARS C2, mean and three standard deviations',
-  ),
-  outbreakTold: (people: string, at: string) => text(`सूचना पाउने: ${people} · ${at}`, `Told: ${people} · ${at}`),
+  outbreakNone: (week: string, count: string) =>
+    text(
+      `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्तामा दाबी थिएनन्।`,
+      `${counted(count, 'claim')} came in the week from ${week}. There were none in the weeks before.`,
+    ),
+  outbreakMethod: (n: string) =>
+    text(
+      `हप्ताअनुसार दाबी · अघिल्ला ${n} हप्ताका आधारमा, औसतभन्दा तीन मानक विचलन माथिको सीमा`,
+      `Claims by week · limit three standard deviations above the mean of ${n} earlier weeks (EARS C2)`,
+    ),
+  outbreakTold: (people: string, at: string) => text(`सूचना पाउने: ${people} · ${at}`, `Notified: ${people} · ${at}`),
   outbreakLimit: text('सामान्यको माथिल्लो सीमा', 'Upper limit of the usual'),
   outbreakList: (n: string) => text(`दाबी ${n}`, counted(n, 'claim')),
-  outbreakInside: text('वडा हेर्नुहोस्', 'Look at the wards'),
+  outbreakInside: text('वडा हेर्नुहोस्', 'Show the wards'),
   more: (n: string) =>
-    text(`अरू ${n} ठाउँमा पनि प्रकोप`, n === '1' ? 'An outbreak in 1 more place' : `Outbreaks in ${n} more places`),
+    text(`अरू ${n} ठाउँमा पनि प्रकोप`, n === '1' ? '1 more outbreak' : `${n} more outbreaks`),
   week: (from: string, count: string) => text(`${from} देखिको हप्ता: ${count}`, `Week from ${from}: ${count}`),
   hectares: (n: string) => text(`${n} हे.`, `${n} ha`),
 };

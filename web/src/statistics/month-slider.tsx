@@ -97,7 +97,7 @@ function Month({ shown, most, chosen: { measure, period }, isOpen, onPick, onKey
         onKeyDown={onKeyDown}
       />
       <span className={classes.column} aria-hidden />
-      <span className={classes.monthName}>{name}</span>
+      <span className={classes.monthName}>{language() === 'en' ? name.slice(0, 4) : name}</span>
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { baselineWeeks } from '@krishi-bima/contract/statistics/outbreak';
 import type { Outbreak } from '@krishi-bima/contract/statistics/statistics';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -18,15 +19,22 @@ export function OutbreakPanel({ chosen, outbreaks }: { chosen: Chosen; outbreaks
   const [worst, ...others] = outbreaks;
   if (!worst) return null;
   const { week, weeks, id, told } = worst;
-  const limit = number(Math.floor(week.limit ?? 0));
+  const limit = Math.floor(week.limit ?? 0);
+  const isNew = limit === 0;
   return (
     <Panel
       title={messages.outbreakOf(placeName(worst))}
       aside={<StatusBadge tone="refused" icon={IconAlertTriangle} label={messages.outbreak} />}
     >
-      <p className={classes.sentence}>{t(messages.outbreakText(monthDay(week.from), number(week.count), limit))}</p>
+      <p className={classes.sentence}>
+        {t(
+          isNew
+            ? messages.outbreakNone(monthDay(week.from), number(week.count))
+            : messages.outbreakText(monthDay(week.from), number(week.count), number(limit)),
+        )}
+      </p>
       <Weeks weeks={weeks} />
-      <p className={page.dim}>{t(messages.outbreakMethod)}</p>
+      <p className={page.dim}>{t(messages.outbreakMethod(number(baselineWeeks)))}</p>
       {told && told.people.length > 0 ? (
         <p className={page.dim}>
           {t(messages.outbreakTold(told.people.map(staffName).join(', '), formatDateTime(told.at)))}

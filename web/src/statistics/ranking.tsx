@@ -76,7 +76,7 @@ function Head({ chosen: { level, measure }, compares }: Pick<RankingProps, 'chos
         </th>
         {compares ? (
           <>
-            <th scope="col" data-align="right">
+            <th scope="col" data-align="right" className={classes.before}>
               {t(messages.lastYear)}
             </th>
             <th scope="col" data-align="right">
@@ -152,7 +152,9 @@ type Pair = Pick<StatisticPlace, 'value' | 'last_year'> & Pick<Chosen, 'measure'
 function Compared({ measure, value, last_year }: Pair) {
   return (
     <>
-      <td data-align="right">{written(measure, last_year, true)}</td>
+      <td data-align="right" className={classes.before}>
+        {written(measure, last_year, true)}
+      </td>
       <td data-align="right">{difference(measure, value, last_year)}</td>
     </>
   );

@@ -24,10 +24,12 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { Causes } from './causes.tsx';
 import { boundsOf, difference, placeName, wordOf, written } from './figures.ts';
 import { messages } from './messages.ts';
@@ -43,6 +45,8 @@ export function StatisticsPage() {
   useLanguage();
   const chosen = useStatistics();
   const { record, problem, retry, measure, period } = chosen;
+  const [compares, setCompares] = useState(true);
+  const isPhone = usePhone();
   const words = periodInWords(period);
   return (
     <Page
@@ -50,22 +54,27 @@ export function StatisticsPage() {
       band
       note={
         record
-          ? t(
-              messages.shown(
-                words,
-                t(wordOf(measure)),
-                written(measure, record.total.value),
-                written(measure, record.total.last_year),
-              ),
-            )
+          ? [
+              t(messages.shown(words, t(wordOf(measure)), written(measure, record.total.value))),
+              ...(compares
+                ? [
+                    t(
+                      messages.shownBefore(
+                        written(measure, record.total.last_year),
+                        difference(measure, record.total.value, record.total.last_year),
+                      ),
+                    ),
+                  ]
+                : []),
+            ].join(' · ')
           : words
       }
-      actions={<Files chosen={chosen} />}
+      {...(isPhone ? { menu: <FilesMenu chosen={chosen} /> } : { actions: <Files chosen={chosen} /> })}
       tabs={<Measures chosen={chosen} />}
     >
-      <Filters chosen={chosen} />
+      <Filters chosen={chosen} compares={compares} onCompare={setCompares} />
       {record ? (
-        <Shown key={measure} chosen={chosen} words={words} />
+        <Shown key={measure} chosen={chosen} words={words} compares={compares} />
       ) : (
         <Panel flush>
           {problem ? (
@@ -93,8 +102,7 @@ function Measures({ chosen: { measure, query } }: { chosen: Chosen }) {
   );
 }
 
-function Files({ chosen: { query } }: { chosen: Chosen }) {
-  const mayExport = useMay('export_proposal');
+function useCsv({ query }: Chosen) {
   const [running, setRunning] = useState(false);
   async function save() {
     setRunning(true);
@@ -107,6 +115,27 @@ function Files({ chosen: { query } }: { chosen: Chosen }) {
       setRunning(false);
     }
   }
+  return { running, save: () => void save() };
+}
+
+/** A phone has the width for the map alone. */
+function FilesMenu({ chosen }: { chosen: Chosen }) {
+  const mayExport = useMay('export_proposal');
+  const { save } = useCsv(chosen);
+  return (
+    <PopupMenu
+      label={messages.files}
+      actions={[
+        ...(mayExport ? [{ icon: IconDownload, label: messages.csv, onClick: save }] : []),
+        { icon: IconPrinter, label: messages.print, onClick: () => window.print() },
+      ]}
+    />
+  );
+}
+
+function Files({ chosen }: { chosen: Chosen }) {
+  const mayExport = useMay('export_proposal');
+  const { running, save } = useCsv(chosen);
   return (
     <>
       {mayExport ? (
@@ -114,7 +143,7 @@ function Files({ chosen: { query } }: { chosen: Chosen }) {
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           loading={running}
-          onClick={() => void save()}
+          onClick={save}
         >
           {t(messages.csv)}
         </Button>
@@ -130,10 +159,20 @@ function Files({ chosen: { query } }: { chosen: Chosen }) {
   );
 }
 
-function Filters({ chosen }: { chosen: Chosen }) {
+interface FiltersProps {
+  chosen: Chosen;
+  compares: boolean;
+  onCompare: (compares: boolean) => void;
+}
+
+function Filters({ chosen, compares, onCompare }: FiltersProps) {
   const { query, level, period, choose } = chosen;
+  const isPhone = usePhone();
   const { district, municipality, registration, peril } = query;
   const set = [district, municipality, registration, peril].filter((one) => one !== undefined).length;
+  const periodChooser = (
+    <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />
+  );
   const none = { district: undefined, municipality: undefined, registration: undefined, peril: undefined };
   return (
     <div className={classes.filters}>
@@ -148,12 +187,25 @@ function Filters({ chosen }: { chosen: Chosen }) {
           disabled: value === 'ward' && district === undefined && municipality === undefined,
         }))}
       />
-      <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />
+      {isPhone ? null : periodChooser}
       <Toolbar
-        filters={<Narrowing chosen={chosen} />}
+        filters={
+          <>
+            {isPhone ? periodChooser : null}
+            <Narrowing chosen={chosen} />
+          </>
+        }
         setCount={set}
         onClear={() => choose({ ...none, level: 'district' })}
       />
+      {isPhone ? null : (
+        <Switch
+          className={classes.compare ?? ''}
+          label={t(messages.compare)}
+          checked={compares}
+          onChange={({ currentTarget }) => onCompare(currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }
@@ -201,10 +253,9 @@ function Narrowing({ chosen: { query, measure, choose } }: { chosen: Chosen }) {
   );
 }
 
-function Shown({ chosen, words }: { chosen: Chosen; words: string }) {
+function Shown({ chosen, words, compares }: { chosen: Chosen; words: string; compares: boolean }) {
   const { record, stale, measure, level, period, choose } = chosen;
   const [lit, setLit] = useState<number>();
-  const [compares, setCompares] = useState(true);
   useUp(chosen);
   if (!record) return null;
   function open({ id, district }: StatisticPlace) {
@@ -237,12 +288,6 @@ function Shown({ chosen, words }: { chosen: Chosen; words: string }) {
         <Causes chosen={chosen} found={record} period={words} />
       </div>
       <div className={classes.main}>
-        <Switch
-          className={classes.compare ?? ''}
-          label={t(messages.compare)}
-          checked={compares}
-          onChange={({ currentTarget }) => setCompares(currentTarget.checked)}
-        />
         <OutbreakPanel chosen={chosen} outbreaks={record.outbreaks} />
         <Ranking chosen={chosen} found={record} compares={compares} lit={lit} onLight={setLit} onPick={open} />
       </div>

@@ -13,6 +13,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countSet, unsetOf } from '#filters/count-set.ts';
+import { DateFilter } from '#filters/date-filter.tsx';
 import { nearDate } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -32,7 +33,7 @@ import { PersonFilter } from './person-filter.tsx';
 import { VisitMenu } from './visit-menu.tsx';
 import { placeOfVisit, whatOf, whereOf } from './words.ts';
 
-const unset = unsetOf(['kind', 'status', 'person', 'overdue', 'unassigned', 'due_from', 'due_until', 'day', 'mine']);
+const unset = unsetOf(['kind', 'status', 'person', 'overdue', 'unassigned', 'due_from', 'due_until', 'days_from', 'days_until', 'day', 'mine']);
 
 /** Every visit, by due day, narrowed as one likes. */
 export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
@@ -80,6 +81,11 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
                 }
               />
               <PersonFilter value={filter.person} onChange={(person) => set({ person })} />
+              <DateFilter
+                label={messages.days}
+                value={{ start_date: filter.days_from, end_date: filter.days_until }}
+                onChange={(days) => set({ days_from: days.start_date, days_until: days.end_date })}
+              />
             </>
           }
           setCount={setFilters}

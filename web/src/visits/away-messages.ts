@@ -2,17 +2,17 @@ import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of days on which somebody is away, of full days, and of whom to give a visit. */
 export const awayMessages = {
-  away: text('बिदा', 'Away'),
-  title: text('बिदा राख्नुहोस्', 'Enter days away'),
+  away: text('बिदा', 'On leave'),
+  title: text('बिदा राख्नुहोस्', 'Add leave'),
   who: text('बिदामा जाने व्यक्ति', 'Who is away'),
   from: text('कहिलेदेखि', 'From'),
   until: text('कहिलेसम्म', 'Until'),
   note: text('टिपोट', 'Note'),
   save: text('बिदा राख्नुहोस्', 'Enter'),
-  saved: text('बिदा राखियो।', 'Days away entered.'),
-  known: text('यस हप्ताका बिदा', 'Days away this week'),
+  saved: text('बिदा राखियो।', 'Leave added.'),
+  known: text('यस हप्ताका बिदा', 'Leave this week'),
   remove: (name: string, days: string) => text(`${name}को बिदा ${days} हटाउनुहोस्`, `Remove ${days} of ${name}`),
-  removed: text('बिदा हटाइयो।', 'Days away removed.'),
+  removed: text('बिदा हटाइयो।', 'Leave removed.'),
   notRemoved: text('बिदा हटाउन सकिएन', 'The days could not be removed'),
   full: (n: string) => text(`क्षमता ${n}`, `Limit ${n}`),
   awayCell: (name: string, day: string) => text(`${name}, ${day}: बिदा`, `${name}, ${day}: away`),

@@ -1,14 +1,17 @@
 import { visitKindNames, visitKinds } from '@krishi-bima/contract/visits/kinds';
 import type { DayCount } from '@krishi-bima/contract/visits/visits';
+import { Link } from '@tanstack/react-router';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
-import classes from './visits.module.css';
+import classes from './week-side.module.css';
 import { kindIcons } from './words.ts';
 
 /** The visits of the week by kind. */
-export function ByKind({ days }: { days: readonly DayCount[] }) {
+export function ByKind({ days, from, until }: { days: readonly DayCount[]; from: string; until: string }) {
+  const within = { days_from: from, days_until: until };
   const most = Math.max(1, ...visitKindNames.map((kind) => sumOf(days.filter((one) => one.kind === kind))));
   return (
     <Panel title={messages.byKind}>
@@ -25,14 +28,24 @@ export function ByKind({ days }: { days: readonly DayCount[] }) {
                 <span className={classes.track} aria-hidden>
                   <span style={{ width: `${(count / most) * 100}%` }} />
                 </span>
-                {number(count)}
+                {count === 0 ? (
+                  <span className={classes.count}>{number(count)}</span>
+                ) : (
+                  <Link className={classes.count} to={paths.visits} search={{ view: 'all', kind, ...within }}>
+                    {number(count)}
+                  </Link>
+                )}
               </dd>
             </div>
           );
         })}
         <div className={classes.sum}>
           <dt>{t(messages.total)}</dt>
-          <dd>{number(sumOf(days))}</dd>
+          <dd>
+            <Link className={classes.count} to={paths.visits} search={{ view: 'all', ...within }}>
+              {number(sumOf(days))}
+            </Link>
+          </dd>
         </div>
       </dl>
     </Panel>

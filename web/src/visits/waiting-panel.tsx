@@ -1,6 +1,8 @@
+import type { Text } from '@krishi-bima/contract/values/text';
+import { visitKinds } from '@krishi-bima/contract/visits/kinds';
 import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
 import { Button } from '@mantine/core';
-import { IconWand } from '@tabler/icons-react';
+import { IconCalendarPlus, IconWand, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useRecord } from '#api/use-record.ts';
@@ -18,8 +20,8 @@ import { LateChip } from './late-chip.tsx';
 import { messages } from './messages.ts';
 import { NearestDialog } from './nearest-dialog.tsx';
 import { useDrag } from './use-drag.ts';
-import classes from './visits.module.css';
-import { whatOf } from './words.ts';
+import classes from './week-side.module.css';
+import { whereOf } from './words.ts';
 
 const filters = { overdue: { overdue: true }, unassigned: { unassigned: true, status: 'due' } } as const;
 const shown = 3;
@@ -51,19 +53,27 @@ export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
   const [given, setGiven] = useState<Visit>();
   // One after the other: the next one comes up when this one is given.
   const first = of === 'unassigned' && isMovable ? record?.results[0] : undefined;
+  const late = of === 'overdue' && isMovable ? record?.results[0] : undefined;
   const none = of === 'overdue' ? messages.nothingOverdue : messages.nothingUnassigned;
   return (
     <Panel
       title={messages[of]}
+      count={count > 0 ? number(count) : undefined}
       aside={
-        <span className="dim">
-          {count > 0 && isMovable ? `${t(messages.dragNote)} · ` : null}
-          {number(count)}
-        </span>
+        count > 0 && isMovable ? <span className={`dim ${classes.dragNote}`}>{t(messages.dragNote)}</span> : null
       }
       flush
       footer={
-        count > shown || first ? <Foot of={of} count={count} onNearest={first && (() => setGiven(first))} /> : null
+        count > shown || first || late ? (
+          <Foot of={of} count={count}>
+            {first ? (
+              <FootButton icon={IconWand} label={awayMessages.nearest} onClick={() => setGiven(first)} />
+            ) : null}
+            {late ? (
+              <FootButton icon={IconCalendarPlus} label={messages.newDay} onClick={() => setChanged(late)} />
+            ) : null}
+          </Foot>
+        ) : null
       }
     >
       {count === 0 ? <PanelNote>{t(none)}</PanelNote> : null}
@@ -91,10 +101,11 @@ export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
 interface FootProps {
   of: keyof typeof filters;
   count: number;
-  onNearest: (() => void) | undefined;
+  /** What is done about the first of them. */
+  children: ReactNode;
 }
 
-function Foot({ of, count, onNearest }: FootProps) {
+function Foot({ of, count, children }: FootProps) {
   return (
     <div className={classes.waitsFoot}>
       {count > shown ? (
@@ -104,17 +115,27 @@ function Foot({ of, count, onNearest }: FootProps) {
       ) : (
         <span />
       )}
-      {onNearest ? (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconWand size={14} stroke={1.7} aria-hidden />}
-          onClick={onNearest}
-        >
-          {t(awayMessages.nearest)}
-        </Button>
-      ) : null}
+      {children}
     </div>
+  );
+}
+
+interface FootButtonProps {
+  icon: TablerIcon;
+  label: Text;
+  onClick: () => void;
+}
+
+function FootButton({ icon: Icon, label, onClick }: FootButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
+      onClick={onClick}
+    >
+      {t(label)}
+    </Button>
   );
 }
 
@@ -133,7 +154,11 @@ function Waiting({ visit, isLifted, onOpen, children }: WaitingProps) {
       <button type="button" className={classes.waits} onClick={onOpen}>
         <span>
           <b>{farmerName(visit.personal_info)}</b>
-          <small>{[whatOf(visit), visit.person && staffName(visit.person)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[t(visitKinds[visit.kind].label), visit.person ? staffName(visit.person) : whereOf(visit)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </span>
         <span className={classes.when}>
           <LateChip visit={visit} />

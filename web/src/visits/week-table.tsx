@@ -102,7 +102,7 @@ function PersonRow({ id, name, counts, away, capacity, week, chosen, cells, over
     <tr>
       <th scope="row">
         {name}
-        <small>{number(sumOf(counts))}</small>
+        <small>{t(messages.visitCount(number(sumOf(counts))))}</small>
       </th>
       {week.map((day) => (
         <td

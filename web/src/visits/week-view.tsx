@@ -63,7 +63,7 @@ export function WeekView() {
               <div className={`no-print ${classes.plain}`}>
                 <WaitingPanel of="overdue" count={record.overdue} {...given} />
                 <WaitingPanel of="unassigned" count={record.unassigned} {...given} />
-                <ByKind days={record.days} />
+                <ByKind days={record.days} from={from} until={until} />
               </div>
             ) : null
           }
