@@ -8,9 +8,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { saveCsv } from '#api/save-csv.ts';
 import { useRecord } from '#api/use-record.ts';
-import { digits, formatDate, money, number } from '#i18n/format.ts';
+import { digits, formatDate, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
@@ -18,6 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import classes from './index-cover.module.css';
 import { messages } from './messages.ts';
+import past from './past-years.module.css';
 import { Strips } from './strips.tsx';
 import { nameOf, shownPercent } from './words.ts';
 import { yearRows } from './years-csv.ts';
@@ -91,17 +91,17 @@ function WhatIf({ terms, tried, isSound, onTry }: WhatIfProps) {
   const set = (at: number, change: Partial<Phase>) =>
     onTry({ ...tried, phases: tried.phases.map((phase, nth) => (nth === at ? { ...phase, ...change } : phase)) });
   return (
-    <fieldset className={classes.whatIf}>
+    <fieldset className={past.whatIf}>
       <legend>
         {t(messages.whatIf)} <span className="dim">{t(messages.whatIfNote)}</span>
       </legend>
-      <div className={classes.try}>
+      <div className={past.try}>
         {tried.phases.map((phase, at) =>
           (['trigger', 'exit', 'weight'] as const).map((name) =>
             phase[name] === null ? null : (
               <TextInput
                 key={`${phase.name_np} ${name}`}
-                className={classes.tried}
+                className={past.tried}
                 label={t(labels[name](nameOf(phase)))}
                 inputMode="decimal"
                 value={digits(phase[name])}
@@ -136,25 +136,38 @@ function Cost({ terms, seasons }: { terms: IndexTerms; seasons: readonly Season[
   const cost = burningCost(seasons);
   if (!cost) return null;
   const { mean, years, paying, worst } = cost;
-  const perUnit = money(fromPaisa(partOf(toPaisa(terms.sum_insured_per_unit), Math.round(mean))));
+  const perUnit = rupees(fromPaisa(partOf(toPaisa(terms.sum_insured_per_unit), Math.round(mean))));
   const ratio = Number(terms.rate) > 0 ? `${number((mean / 100 / Number(terms.rate)).toFixed(1))}%` : '—';
+  const items = [
+    {
+      label: messages.burning,
+      value: (
+        <>
+          {shownPercent(Math.round(mean))}% · {perUnit}
+          {years < fewYears ? <StatusBadge tone="you" label={messages.few} /> : null}
+        </>
+      ),
+    },
+    { label: messages.paying, value: `${digits(paying)} / ${digits(years)}` },
+    {
+      label: messages.worst,
+      value: (
+        <>
+          {shownPercent(worst.due)}% <small>{digits(worst.year)}</small>
+        </>
+      ),
+    },
+    { label: messages.lossRatio, value: ratio },
+  ];
   return (
-    <Details
-      items={[
-        {
-          label: messages.burning,
-          value: (
-            <span className={classes.searched}>
-              {shownPercent(Math.round(mean))}% · {perUnit}
-              {years < fewYears ? <StatusBadge tone="you" label={messages.few} /> : null}
-            </span>
-          ),
-        },
-        { label: messages.paying, value: `${digits(paying)} / ${digits(years)}` },
-        { label: messages.worst, value: `${shownPercent(worst.due)}% · ${digits(worst.year)}` },
-        { label: messages.lossRatio, value: ratio },
-      ]}
-    />
+    <dl className={past.cost}>
+      {items.map(({ label, value }) => (
+        <div key={label.en}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -163,7 +163,7 @@ function columnsOf(terms: IndexProduct['terms']): Column<Phase>[] {
       align: 'right',
     },
     {
-      head: messages.tick,
+      head: messages.tick(t(indexTypes[terms.index].unit)),
       cell: (phase) => {
         const tick = tickOf(terms, phase);
         return tick === undefined ? '—' : money(tick);
