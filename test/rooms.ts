@@ -106,7 +106,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     documents: ['confirmations', 'kyc', 'media', 'animals', 'claims/records'],
     companies: ['confirmations'],
     cooperatives: ['addresses', 'companies', 'kyc', 'proposals', 'rates'],
-    'index-cover': ['kyc', 'payments', 'policies', 'proposals', 'weather'],
+    'index-cover': ['documents', 'kyc', 'payments', 'policies', 'proposals', 'weather'],
     printing: [],
     rates: [],
     tariffs: [],

@@ -459,7 +459,10 @@ async function secretIndex(app: TestApp, admin: Caller) {
     ...Object.fromEntries(['get', 'move', 'file', 'print'].map((verb) => [`indexPayouts.${verb}`, payout])),
     'indexStations.patch': station.id,
     ...Object.fromEntries(
-      ['get', 'patch', 'approve', 'remove', 'years', 'sold'].map((verb) => [`indexProducts.${verb}`, product.id]),
+      ['get', 'patch', 'approve', 'remove', 'years', 'sold', 'papers', 'addPaper', 'removePaper'].map((verb) => [
+        `indexProducts.${verb}`,
+        product.id,
+      ]),
     ),
     'indexReadings.patch': reading.id,
     ...Object.fromEntries(['get', 'members', 'reckon', 'archive'].map((verb) => [`indexSeasons.${verb}`, product.id])),

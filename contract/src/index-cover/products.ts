@@ -133,6 +133,22 @@ const Sold = Type.Object({
 });
 export type SoldProduct = Static<typeof Sold>;
 
+/** The Authority's letter, the rates that were filed, a bulletin: a picture or a PDF under the name of its file. */
+const StoredPaper = Type.Object({
+  id: Words(36),
+  name: Words(),
+  mime: Words(),
+  size: Type.Integer(),
+  pages: Type.Integer(),
+  added_at: Words(),
+});
+export type StoredPaper = Static<typeof StoredPaper> & { key: string };
+/** The address is signed and expires; a partner gets none. */
+const ProductPaper = Type.Object({ ...StoredPaper.properties, url: nullable(Words()) });
+export type ProductPaper = Static<typeof ProductPaper>;
+const Papers = Type.Object({ results: Type.Array(ProductPaper) });
+export const mostPapers = 50;
+
 const all = '/api/v1/index/products/';
 const one = '/api/v1/index/products/:id/';
 
@@ -166,6 +182,25 @@ export const indexProducts = {
     params: ById,
     query: Type.Object({ years: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, default: 12 })) }),
     response: Type.Object({ results: Type.Array(PastSeason) }),
+  }),
+  papers: endpoint({ method: 'GET', path: `${one}papers/`, permission: view, params: ById, response: Papers }),
+  /** Of an approved product too: a paper changes no term. */
+  addPaper: endpoint({
+    method: 'POST',
+    path: `${one}papers/`,
+    permission: decide,
+    params: ById,
+    body: Type.Object({}),
+    response: Papers,
+    media: 'upload',
+    files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or PDF' },
+  }),
+  removePaper: endpoint({
+    method: 'DELETE',
+    path: `${one}papers/:paper/`,
+    permission: decide,
+    params: Type.Object({ id: Id, paper: Words(36) }),
+    response: Nothing,
   }),
   /** The policies of cooperatives by the product that nobody cancelled, with their endorsements, the newest season first. */
   sold: endpoint({

@@ -14,11 +14,7 @@ interface EndingDay {
 }
 
 /** Sums the renewal list by weeks, so that each row opens the part of the list that it counts. */
-export async function endingPolicies(
-  data: Scoped,
-  insurance: number | undefined,
-  now: Date,
-): Promise<Ending[] | null> {
+export async function endingPolicies(data: Scoped, insurance: number | undefined, now: Date): Promise<Ending[] | null> {
   const { role, permissions } = data.viewer;
   if (writers.includes(role) || !permissions.has('view_proposal')) return null;
   const [crop, livestock] = [worksIn(role, 'crop'), worksIn(role, 'livestock')];

@@ -178,7 +178,12 @@ describe('how the month stands', () => {
       });
       const farmers = await figureOf(app, 'cropAdmin', 'farmers');
       expect(farmers).toMatchObject({ value: 1, last_year: 1 });
-      expect(farmers?.months.find(({ month }) => month === 8)).toEqual({ fiscal_year: 2083, month: 8, value: 1, last_year: 2 });
+      expect(farmers?.months.find(({ month }) => month === 8)).toEqual({
+        fiscal_year: 2083,
+        month: 8,
+        value: 1,
+        last_year: 2,
+      });
       const { from, to } = periodOf('month', bs(2083, 8, 6));
       const { body } = await app.as('cropAdmin')(kyc.list, {
         query: { is_crop: true, start_date: from, end_date: to },

@@ -25,6 +25,7 @@ import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportMapping, ImportState } from "@krishi-bima/contract/imports/imports";
 import type { PayoutState } from "@krishi-bima/contract/index-cover/payout-states";
 import type { Reckoning } from "@krishi-bima/contract/index-cover/seasons";
+import type { StoredPaper } from "@krishi-bima/contract/index-cover/products";
 import type { IndexTerms, Measure } from "@krishi-bima/contract/index-cover/terms";
 import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
@@ -828,6 +829,7 @@ export interface IndexProducts {
   municipalities: Generated<number[]>;
   name_en: string;
   name_np: string;
+  papers: Generated<Jsonb<StoredPaper[]>>;
   places: string;
   station: number;
   status: Generated<"draft" | "approved">;

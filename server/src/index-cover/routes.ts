@@ -7,6 +7,7 @@ import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { soldBy } from './insured.ts';
+import { paperRoutes } from './papers.ts';
 import {
   approveProduct,
   asProduct,
@@ -26,6 +27,7 @@ export function indexCoverRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, indexProducts.sold, async ({ data, params }) => {
     return { results: await soldBy(data, (await getProduct(data, params.id)).id) };
   });
+  paperRoutes(app, deps);
   readingRoutes(app, deps);
   seasonRoutes(app, deps);
 }

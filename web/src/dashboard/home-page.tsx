@@ -74,11 +74,7 @@ function OfficeTop({ record }: PartProps) {
   return (
     <div className={seesMoney ? classes.pair : classes.parts}>
       <div className={classes.parts}>
-        {record ? (
-          <WorkPanel work={record.work} hasButton={!isPhone} />
-        ) : (
-          <Waiting title={messages.work} rows={6} />
-        )}
+        {record ? <WorkPanel work={record.work} hasButton={!isPhone} /> : <Waiting title={messages.work} rows={6} />}
         {decides ? null : <NextPanel />}
       </div>
       {seesMoney ? <CashPanel /> : null}

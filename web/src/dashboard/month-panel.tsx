@@ -50,7 +50,9 @@ export function MonthPanel({ found, span, onSpan, stale }: MonthPanelProps) {
       }
       footer={
         <div className={classes.panelFoot}>
-          <span>{t(found.figures.some(({ measure }) => measure === 'loss_ratio') ? messages.foot : messages.ownFoot)}</span>
+          <span>
+            {t(found.figures.some(({ measure }) => measure === 'loss_ratio') ? messages.foot : messages.ownFoot)}
+          </span>
           <span>{t(messages.asOf(relativeTime(found.as_of)))}</span>
         </div>
       }

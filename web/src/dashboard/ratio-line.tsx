@@ -14,8 +14,19 @@ export function RatioLine({ figure: { months } }: { figure: Figure }) {
   const last = months[lastAt];
   return (
     <svg className={classes.line} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-      <path data-before d={pathOf(months.map((one) => one.last_year), place)} />
-      <path d={pathOf(months.map((one) => one.value), place)} />
+      <path
+        data-before
+        d={pathOf(
+          months.map((one) => one.last_year),
+          place,
+        )}
+      />
+      <path
+        d={pathOf(
+          months.map((one) => one.value),
+          place,
+        )}
+      />
       {last ? <path data-dot d={`M ${place(last.value, lastAt)} h 0.01`} /> : null}
     </svg>
   );

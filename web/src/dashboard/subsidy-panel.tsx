@@ -34,7 +34,9 @@ export function SubsidyPanel() {
   return (
     <Panel
       title={messages.subsidy}
-      aside={isPhone && page ? <b className={classes.headSum}>{rupees(page.total.due, 0)}</b> : t(messages.outstandingFor)}
+      aside={
+        isPhone && page ? <b className={classes.headSum}>{rupees(page.total.due, 0)}</b> : t(messages.outstandingFor)
+      }
       footer={
         page && page.total.count > 0 ? (
           <ul className={classes.foot}>

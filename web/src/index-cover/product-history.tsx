@@ -41,6 +41,7 @@ const labels: Record<string, Text> = {
   station: messages.station,
   fallback: messages.fallback,
   terms: messages.terms,
+  papers: messages.papers,
   enrol_from: messages.enrolFrom,
   enrol_until: messages.enrolUntil,
 };

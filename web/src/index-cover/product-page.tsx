@@ -30,6 +30,7 @@ import { PastYears } from './past-years.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { ProductMap } from './product-map.tsx';
+import { ProductPapers } from './product-papers.tsx';
 import { ProductSold } from './product-sold.tsx';
 import { PhasesPanel, TermsPanel } from './product-terms.tsx';
 import { ProductYears } from './product-years.tsx';
@@ -37,7 +38,7 @@ import { CompareButton, ProductState } from './products-page.tsx';
 import { SellButton } from './sell-button.tsx';
 import { nameOf } from './words.ts';
 
-const tabs = ['tested', 'measured', 'sold', 'history'] as const;
+const tabs = ['tested', 'measured', 'sold', 'papers', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 /** A product: its terms and what they would have paid, its readings, who is insured by it, and what was done to it. */
@@ -61,6 +62,11 @@ function Shown({ product }: { product: IndexProduct }) {
   const { tab: asked } = useSearch({ from: inShell(paths.indexProduct) });
   const tab: Tab = tabs.find((one) => one === asked) ?? 'tested';
   const sold = useRecord(indexProducts.sold, { params: { id: product.id } });
+  const papers = useRecord(indexProducts.papers, { params: { id: product.id } });
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    sold: sold.record?.results.length,
+    papers: papers.record?.results.length,
+  };
   const approval = approval_no ? ` · ${t(messages.approvalNo)} ${digits(approval_no)}, ${formatDate(approved_on)}` : '';
   const close = () => setOpened(undefined);
   return (
@@ -93,7 +99,7 @@ function Shown({ product }: { product: IndexProduct }) {
           tabs={tabs.map((one) => ({
             id: one,
             label: messages[one],
-            count: one === 'sold' && sold.record ? number(sold.record.results.length) : undefined,
+            count: counts[one] === undefined ? undefined : number(counts[one]),
           }))}
           renderLink={(one, props) => (
             <Link to="." search={one === 'tested' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
@@ -108,6 +114,7 @@ function Shown({ product }: { product: IndexProduct }) {
         {tab === 'tested' ? <Tested product={product} /> : null}
         {tab === 'measured' ? <ProductYears product={product} /> : null}
         {tab === 'sold' ? <ProductSold {...sold} unit={product.terms.unit} /> : null}
+        {tab === 'papers' ? <ProductPapers product={product} papers={papers} /> : null}
         {tab === 'history' ? <ProductHistory id={product.id} /> : null}
       </div>
     </Page>

@@ -133,7 +133,10 @@ export const seasonMessages = {
       `मापन प्रविष्ट गर्ने वा सच्याउनेले स्वीकृत गर्न मिल्दैन। यस अवधिमा ${names}ले प्रविष्ट गर्नुभएको हो।`,
       `Whoever entered or corrected readings cannot approve. In this season: ${names}.`,
     ),
-  ruleAlone: text('मापन प्रविष्ट गर्ने वा सच्याउनेले स्वीकृत गर्न मिल्दैन।', 'Whoever entered or corrected readings cannot approve.'),
+  ruleAlone: text(
+    'मापन प्रविष्ट गर्ने वा सच्याउनेले स्वीकृत गर्न मिल्दैन।',
+    'Whoever entered or corrected readings cannot approve.',
+  ),
   approved: text('स्वीकृति दिइयो।', 'Approved.'),
   sentBack: text('फिर्ता पठाइयो।', 'Sent back.'),
   sendBack: text('भुक्तानीको हिसाब फिर्ता पठाउने?', 'Send the pay-out back?'),

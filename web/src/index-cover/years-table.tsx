@@ -4,8 +4,8 @@ import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { ReactNode } from 'react';
 import { digits, money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import classes from './past-years.module.css';
 import { messages } from './messages.ts';
+import classes from './past-years.module.css';
 import { stripColumn, stripLeft } from './strip-size.ts';
 import { nameOf, shownPercent } from './words.ts';
 

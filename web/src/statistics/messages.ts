@@ -4,7 +4,8 @@ export const messages = {
   title: text('तथ्याङ्क', 'Statistics'),
   measures: text('के हेर्ने', 'Measure'),
   failed: text('तथ्याङ्क ल्याउन सकिएन', 'The statistics could not be loaded'),
-  shown: (period: string, measure: string, value: string) => text(`${period} · ${measure} ${value}`, `${period} · ${measure} ${value}`),
+  shown: (period: string, measure: string, value: string) =>
+    text(`${period} · ${measure} ${value}`, `${period} · ${measure} ${value}`),
   shownBefore: (before: string, change: string) =>
     text(`गत वर्ष ${before} · फरक ${change}`, `last year ${before} · change ${change}`),
   comparedWith: text('गत वर्षको सोही अवधिसँग', 'with the same period last year'),
@@ -86,8 +87,7 @@ export const messages = {
   outbreakLimit: text('सामान्यको माथिल्लो सीमा', 'Upper limit of the usual'),
   outbreakList: (n: string) => text(`दाबी ${n}`, counted(n, 'claim')),
   outbreakInside: text('वडा हेर्नुहोस्', 'Show the wards'),
-  more: (n: string) =>
-    text(`अरू ${n} ठाउँमा पनि प्रकोप`, n === '1' ? '1 more outbreak' : `${n} more outbreaks`),
+  more: (n: string) => text(`अरू ${n} ठाउँमा पनि प्रकोप`, n === '1' ? '1 more outbreak' : `${n} more outbreaks`),
   week: (from: string, count: string) => text(`${from} देखिको हप्ता: ${count}`, `Week from ${from}: ${count}`),
   hectares: (n: string) => text(`${n} हे.`, `${n} ha`),
 };

@@ -170,9 +170,7 @@ function Filters({ chosen, compares, onCompare }: FiltersProps) {
   const isPhone = usePhone();
   const { district, municipality, registration, peril } = query;
   const set = [district, municipality, registration, peril].filter((one) => one !== undefined).length;
-  const periodChooser = (
-    <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />
-  );
+  const periodChooser = <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />;
   const none = { district: undefined, municipality: undefined, registration: undefined, peril: undefined };
   return (
     <div className={classes.filters}>

@@ -33,7 +33,19 @@ import { PersonFilter } from './person-filter.tsx';
 import { VisitMenu } from './visit-menu.tsx';
 import { placeOfVisit, whatOf, whereOf } from './words.ts';
 
-const unset = unsetOf(['kind', 'status', 'person', 'overdue', 'unassigned', 'due_from', 'due_until', 'days_from', 'days_until', 'day', 'mine']);
+const unset = unsetOf([
+  'kind',
+  'status',
+  'person',
+  'overdue',
+  'unassigned',
+  'due_from',
+  'due_until',
+  'days_from',
+  'days_until',
+  'day',
+  'mine',
+]);
 
 /** Every visit, by due day, narrowed as one likes. */
 export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {

@@ -59,16 +59,12 @@ export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
     <Panel
       title={messages[of]}
       count={count > 0 ? number(count) : undefined}
-      aside={
-        count > 0 && isMovable ? <span className={`dim ${classes.dragNote}`}>{t(messages.dragNote)}</span> : null
-      }
+      aside={count > 0 && isMovable ? <span className={`dim ${classes.dragNote}`}>{t(messages.dragNote)}</span> : null}
       flush
       footer={
         count > shown || first || late ? (
           <Foot of={of} count={count}>
-            {first ? (
-              <FootButton icon={IconWand} label={awayMessages.nearest} onClick={() => setGiven(first)} />
-            ) : null}
+            {first ? <FootButton icon={IconWand} label={awayMessages.nearest} onClick={() => setGiven(first)} /> : null}
             {late ? (
               <FootButton icon={IconCalendarPlus} label={messages.newDay} onClick={() => setChanged(late)} />
             ) : null}
@@ -128,12 +124,7 @@ interface FootButtonProps {
 
 function FootButton({ icon: Icon, label, onClick }: FootButtonProps) {
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
-      onClick={onClick}
-    >
+    <Button variant="default" size="xs" leftSection={<Icon size={14} stroke={1.7} aria-hidden />} onClick={onClick}>
       {t(label)}
     </Button>
   );
