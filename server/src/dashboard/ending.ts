@@ -53,7 +53,7 @@ function sumOf(days: readonly EndingDay[], { from, to }: { from: string; to: str
   const sum = (of: (one: EndingDay) => number) => within.reduce((all, one) => all + of(one), 0);
   return {
     count: sum(({ count }) => count),
-    sum_insured: fromPaisa(sum(({ sum_insured }) => Number(sum_insured))),
+    sum_insured: fromPaisa(sum(({ sum_insured }) => sum_insured)),
     renewed: sum(({ renewed }) => renewed),
   };
 }

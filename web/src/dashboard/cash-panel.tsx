@@ -51,20 +51,7 @@ export function CashPanel() {
               .toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
               .slice(0, most)
               .map((one) => (
-                <li key={`${one.collector.id} ${one.branch.id}`}>
-                  <Link to={till} className={classes.item}>
-                    <span className={classes.itemWords}>
-                      <span>
-                        <b>{staffName(one.collector)}</b>{' '}
-                        <span className={classes.dim}>· {t(messages.receipts(number(one.receipt_count)))}</span>
-                      </span>
-                    </span>
-                    <span className={classes.dim}>{one.since ? relativeDate(one.since) : null}</span>
-                    <span className={classes.linked}>
-                      {wholeMoney(inPaisa([one], ({ cash, cheque }) => [cash, cheque]))}
-                    </span>
-                  </Link>
-                </li>
+                <Held key={`${one.collector.id} ${one.branch.id}`} one={one} till={till} />
               ))}
             {held.length > most ? (
               <li className={classes.more}>
@@ -81,6 +68,23 @@ export function CashPanel() {
         </>
       )}
     </Panel>
+  );
+}
+
+function Held({ one, till }: { one: Collection; till: (typeof linePaths)['crop' | 'livestock']['money'] }) {
+  return (
+    <li>
+      <Link to={till} className={classes.item}>
+        <span className={classes.itemWords}>
+          <span>
+            <b>{staffName(one.collector)}</b>{' '}
+            <span className={classes.dim}>· {t(messages.receipts(number(one.receipt_count)))}</span>
+          </span>
+        </span>
+        <span className={classes.dim}>{one.since ? relativeDate(one.since) : null}</span>
+        <span className={classes.linked}>{wholeMoney(inPaisa([one], ({ cash, cheque }) => [cash, cheque]))}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SubsidyState, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
+import { type Ageing, type SubsidyState, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
@@ -27,30 +27,13 @@ export function SubsidyPanel() {
   const isPhone = usePhone();
   const { page, problem, retry } = useList(subsidies.ageing, { query: { registration: line } }, { key: 'home' });
   const to = linePaths[line].subsidies;
-  // On a phone only the worst age is shown, or the next that has something.
-  const ages = isPhone ? ageBucketNames.filter((age) => page && page.buckets[age].count > 0).slice(-1) : ageBucketNames;
-  const most = Math.max(1, ...ageBucketNames.map((age) => Number(page?.buckets[age].due ?? 0)));
-  const decimals = decimalsAmong(ageBucketNames.map((age) => page?.buckets[age].due));
   return (
     <Panel
       title={messages.subsidy}
       aside={
         isPhone && page ? <b className={classes.headSum}>{rupees(page.total.due, 0)}</b> : t(messages.outstandingFor)
       }
-      footer={
-        page && page.total.count > 0 ? (
-          <ul className={classes.foot}>
-            {steps.map(({ label, status }) => (
-              <li key={status}>
-                {t(label)}{' '}
-                <Link to={to} search={{ status }} className={classes.linked}>
-                  {number(page.lines.find((one) => one.status === status)?.total.count ?? 0)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : null
-      }
+      footer={page && page.total.count > 0 ? <Steps ageing={page} to={to} /> : null}
       flush
     >
       {problem ? (
@@ -60,41 +43,73 @@ export function SubsidyPanel() {
       ) : page.total.count === 0 ? (
         <PanelNote>{t(messages.noSubsidy)}</PanelNote>
       ) : (
-        <table className={classes.table} aria-label={t(messages.subsidy)}>
-          <thead>
-            <tr>
-              <th scope="col">{t(messages.age)}</th>
-              <th scope="col" data-align="right">
-                {t(messages.entries)}
-              </th>
-              <th scope="col" data-align="right">
-                {t(messages.amount)}
-              </th>
-              <th aria-hidden className={classes.barHead} />
-            </tr>
-          </thead>
-          <tbody>
-            {ages.map((age) => (
-              <AgeRow key={age} age={age} sum={page.buckets[age]} most={most} to={to} decimals={decimals} />
-            ))}
-          </tbody>
-          {isPhone ? null : (
-            <tfoot>
-              <tr>
-                <th scope="row">{t(messages.total)}</th>
-                <td data-align="right">
-                  <Link to={to} search={{}} className={classes.linked}>
-                    {number(page.total.count)}
-                  </Link>
-                </td>
-                <td data-align="right">{money(page.total.due, decimals)}</td>
-                <td aria-hidden />
-              </tr>
-            </tfoot>
-          )}
-        </table>
+        <AgeTable ageing={page} to={to} isPhone={isPhone} />
       )}
     </Panel>
+  );
+}
+
+type LedgerPath = (typeof linePaths)['crop' | 'livestock']['subsidies'];
+
+interface PartProps {
+  ageing: Ageing;
+  to: LedgerPath;
+}
+
+function Steps({ ageing: page, to }: PartProps) {
+  return (
+    <ul className={classes.foot}>
+      {steps.map(({ label, status }) => (
+        <li key={status}>
+          {t(label)}{' '}
+          <Link to={to} search={{ status }} className={classes.linked}>
+            {number(page.lines.find((one) => one.status === status)?.total.count ?? 0)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AgeTable({ ageing: page, to, isPhone }: PartProps & { isPhone: boolean }) {
+  // On a phone only the worst age is shown, or the next that has something.
+  const ages = isPhone ? ageBucketNames.filter((age) => page.buckets[age].count > 0).slice(-1) : ageBucketNames;
+  const most = Math.max(1, ...ageBucketNames.map((age) => Number(page.buckets[age].due ?? 0)));
+  const decimals = decimalsAmong(ageBucketNames.map((age) => page.buckets[age].due));
+  return (
+    <table className={classes.table} aria-label={t(messages.subsidy)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(messages.age)}</th>
+          <th scope="col" data-align="right">
+            {t(messages.entries)}
+          </th>
+          <th scope="col" data-align="right">
+            {t(messages.amount)}
+          </th>
+          <th aria-hidden className={classes.barHead} />
+        </tr>
+      </thead>
+      <tbody>
+        {ages.map((age) => (
+          <AgeRow key={age} age={age} sum={page.buckets[age]} most={most} to={to} decimals={decimals} />
+        ))}
+      </tbody>
+      {isPhone ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row">{t(messages.total)}</th>
+            <td data-align="right">
+              <Link to={to} search={{}} className={classes.linked}>
+                {number(page.total.count)}
+              </Link>
+            </td>
+            <td data-align="right">{money(page.total.due, decimals)}</td>
+            <td aria-hidden />
+          </tr>
+        </tfoot>
+      )}
+    </table>
   );
 }
 
@@ -102,7 +117,7 @@ interface AgeRowProps {
   age: AgeBucket;
   sum: { count: number; due: string };
   most: number;
-  to: (typeof linePaths)['crop' | 'livestock']['subsidies'];
+  to: LedgerPath;
   decimals: ReturnType<typeof decimalsAmong>;
 }
 

@@ -63,10 +63,6 @@ function Shown({ product }: { product: IndexProduct }) {
   const tab: Tab = tabs.find((one) => one === asked) ?? 'tested';
   const sold = useRecord(indexProducts.sold, { params: { id: product.id } });
   const papers = useRecord(indexProducts.papers, { params: { id: product.id } });
-  const counts: Partial<Record<Tab, number | undefined>> = {
-    sold: sold.record?.results.length,
-    papers: papers.record?.results.length,
-  };
   const approval = approval_no ? ` · ${t(messages.approvalNo)} ${digits(approval_no)}, ${formatDate(approved_on)}` : '';
   const close = () => setOpened(undefined);
   return (
@@ -92,20 +88,7 @@ function Shown({ product }: { product: IndexProduct }) {
         </>
       }
       actions={<Actions product={product} onOpen={setOpened} />}
-      tabs={
-        <PageTabs
-          label={messages.tabs}
-          active={tab}
-          tabs={tabs.map((one) => ({
-            id: one,
-            label: messages[one],
-            count: counts[one] === undefined ? undefined : number(counts[one]),
-          }))}
-          renderLink={(one, props) => (
-            <Link to="." search={one === 'tested' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
-          )}
-        />
-      }
+      tabs={<ProductTabs tab={tab} sold={sold.record?.results.length} papers={papers.record?.results.length} />}
     >
       <div className={classes.stack}>
         {opened === 'edit' ? <ProductForm product={product} onClose={close} /> : null}
@@ -118,6 +101,26 @@ function Shown({ product }: { product: IndexProduct }) {
         {tab === 'history' ? <ProductHistory id={product.id} /> : null}
       </div>
     </Page>
+  );
+}
+
+type Counts = Partial<Record<Tab, number | undefined>>;
+
+function ProductTabs({ tab, ...rest }: { tab: Tab; sold: number | undefined; papers: number | undefined }) {
+  const counts: Counts = rest;
+  return (
+    <PageTabs
+      label={messages.tabs}
+      active={tab}
+      tabs={tabs.map((one) => ({
+        id: one,
+        label: messages[one],
+        count: counts[one] === undefined ? undefined : number(counts[one]),
+      }))}
+      renderLink={(one, props) => (
+        <Link to="." search={one === 'tested' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
+      )}
+    />
   );
 }
 

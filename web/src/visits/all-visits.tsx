@@ -93,11 +93,7 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
                 }
               />
               <PersonFilter value={filter.person} onChange={(person) => set({ person })} />
-              <DateFilter
-                label={messages.days}
-                value={{ start_date: filter.days_from, end_date: filter.days_until }}
-                onChange={(days) => set({ days_from: days.start_date, days_until: days.end_date })}
-              />
+              <PlannedDays filter={filter} set={set} />
             </>
           }
           setCount={setFilters}
@@ -108,6 +104,19 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
       }
       narrowing={{ ...messages, search: filter.search, set: setFilters, clear }}
       empty={<Empty title={messages.emptyTitle} text={messages.emptyText} actions={<AddButton onAdd={onAdd} />} />}
+    />
+  );
+}
+
+type Visits = ReturnType<typeof useRecords<typeof visits.list>>;
+
+/** The days on which a visit is due or was done. */
+function PlannedDays({ filter: { days_from, days_until }, set }: Pick<Visits, 'filter' | 'set'>) {
+  return (
+    <DateFilter
+      label={messages.days}
+      value={{ start_date: days_from, end_date: days_until }}
+      onChange={(days) => set({ days_from: days.start_date, days_until: days.end_date })}
     />
   );
 }
