@@ -15,7 +15,7 @@ const mostMs = 2000;
 /** Asking often would take from the processor what is measured. */
 const lookMs = 100;
 /** Until then the copies of the clip before have been made, which nobody waits for. */
-const copiesMs = 15_000;
+const copiesMs = 20_000;
 /** As a phone films: about a megabyte a second. */
 const clip = { seconds: 8, side: [1280, 960] as [number, number], rate: 30, noise: 11, hard: 0.5 };
 

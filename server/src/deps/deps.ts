@@ -29,8 +29,11 @@ export interface JobDefinition<I extends object> {
 }
 
 export interface JobQueue {
-  /** The job is sent with the change that asks for it: both commit, or neither. The task row has the same id. */
-  send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
+  /**
+   * The job is sent with the change that asks for it: both commit, or neither. The task row has the same id. It begins at once,
+   * or when so many seconds have passed.
+   */
+  send(tx: Db, job: { name: string }, id: string, input: object, inSeconds?: number): Promise<void>;
   /** A waiting job is never begun; a running one is not resumed. */
   cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
   work(deps: Deps, jobs: readonly JobDefinition<object>[]): Promise<void>;

@@ -49,8 +49,8 @@ export async function openJobs(
     else await boss.createQueue(name, options);
   }
   return {
-    async send(tx, { name }, id, input) {
-      await boss.send(name, input, { id, db: within(tx) });
+    async send(tx, { name }, id, input, inSeconds = 0) {
+      await boss.send(name, input, { id, db: within(tx), startAfter: inSeconds });
       pace.hurry();
     },
     async cancel(tx, { name }, id) {

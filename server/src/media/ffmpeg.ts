@@ -22,8 +22,8 @@ const notFound = 127;
 const mostAtOnce = 256 * 1024 * 1024;
 /** What the program may hold in memory, in kilobytes, and write to its folder, in blocks of 512 bytes. */
 const limited = 'ulimit -d 2000000; ulimit -f 4000000; exec "$0" "$@"';
-/** What is made to be looked at later gives way to what somebody waits for. */
-const yielding = limited.replace('exec', 'exec nice -n 19');
+/** A version to be watched later gives way to what somebody waits for, and still has a third of its share on a busy machine. */
+const yielding = limited.replace('exec', 'exec nice -n 5');
 
 export interface Probed {
   width: number;
@@ -83,7 +83,7 @@ export async function takePoster(path: string, { duration_s }: Probed, to: strin
   const at = String(Math.min(1, duration_s / 3));
   const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
   const picture = ['-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`];
-  await ffmpeg([...input, ...picture], { ms: probeMs, limits: yielding });
+  await ffmpeg([...input, ...picture], { ms: probeMs });
 }
 
 /** The part of each frame, from 0 to 1 of its sides. */

@@ -149,6 +149,9 @@ function placeOf({ latitude, bearing }: Inspected, device: DevicePlace | undefin
   };
 }
 
+/** Somebody stands beside the animal and waits for what its film says; nobody waits for a copy of it. */
+const muzzleFirstSeconds = 6;
+
 /** Row, similar pictures, the upload's mark and the job for the copies commit together. */
 export async function insertMedia(
   deps: { jobs: Pick<JobQueue, 'send'> },
@@ -193,6 +196,7 @@ export async function insertMedia(
   await linkSimilar(data.db, row);
   await restartClocksOf(data, row);
   await data.db.updateTable('uploads').set({ medium: row.id }).where('id', '=', arrival.id).execute();
-  await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id: row.id, user: data.viewer.id });
+  const delay = row.kind === 'video' && row.shot === 'muzzle' ? muzzleFirstSeconds : 0;
+  await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id: row.id, user: data.viewer.id }, delay);
   return row.id;
 }
