@@ -58,6 +58,10 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     confirm: 'Confirm what another admin asked for',
     refuse: 'Refuse what another admin asked for',
   },
+  companyArchive: {
+    get: 'Tell how it stands with the archive of a company',
+    start: 'Begin to make the archive of a company',
+  },
   companies: {
     mine: 'Read the own company',
     create: 'Found a company',

@@ -27,7 +27,7 @@ test('the file of past years has the figures of the terms that are tried, and em
   const filled = season(2080, [first], [{ day: day(2), value: '10' }]);
 
   expect(yearRows(terms, [season(2079, []), filled])).toEqual([
-    ['Year', 'Flower', 'Paid, %', 'Rs. per unit', 'Days not measured', 'Days from the fallback'],
+    ['Year', 'Flower', 'Paid (%)', 'Rs. per unit', 'Days not measured', 'Days from the fallback'],
     ['2079', '', '', '', '2', '0'],
     ['2080', '23.6', '32', '640.00', '0', '1'],
   ]);
