@@ -24,6 +24,7 @@ export const fileColumns: { readonly [T in CompanyTable]?: { readonly [C in keyo
   media: { file_key: key, play_key: key, thumbs: bySize },
   muzzle_frames: { picture_key: key },
   ndvi_values: { raster: named },
+  index_products: { papers: named },
   imports: { file_key: key, error_key: key },
 };
 

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { indexProductOf } from '../../test/index-cover.ts';
 import { jpeg, upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
+import { storageUse } from '../storage/quota.ts';
 
 async function productOf(app: TestApp) {
   const place = { source: 'जल तथा मौसम विज्ञान विभाग', latitude: 29.28, longitude: 82.16 };
@@ -47,6 +48,19 @@ test('the papers of a product are added and deleted, also of an approved one, an
   expect(again.status).toBe(404);
   const { body } = await app.as('cropAdmin')(history.of, { query: { entity: 'index_product', entity_id: id } });
   expect(body.results.filter(({ action, changes }) => action === 'update' && 'papers' in changes)).toHaveLength(3);
+});
+
+test('of two papers that are added at once both are there, counted among the documents of the company', async () => {
+  const app = await openTestApp();
+  const { id } = await productOf(app);
+
+  const both = await Promise.all([add(app, 'cropAdmin', id, 'स्वीकृति पत्र.jpg'), add(app, 'cropAdmin', id, 'दर.jpg')]);
+
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const { body } = await app.as('cropAdmin')(indexProducts.papers, { params: { id } });
+  expect(body.results.map(({ name }) => name).toSorted()).toEqual(['दर.jpg', 'स्वीकृति पत्र.jpg']);
+  const { kinds } = await storageUse(app.deps.database.db, app.company.id);
+  expect(kinds.documents).toBe(body.results.reduce((sum, { size }) => sum + size, 0));
 });
 
 test('only pictures and PDFs are taken, and only from who may change a product of their own company', async () => {

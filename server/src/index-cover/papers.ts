@@ -10,9 +10,9 @@ import type { Deps } from '../deps/deps.ts';
 import { inspect } from '../documents/inspect.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { serve } from '../http/serve.ts';
-import { commitFiles, stageFile, stageNames } from '../storage/staged-files.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import { commitFiles, stageNames, stageUpload } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
-import { getProduct } from './products.ts';
 
 export function paperRoutes(app: FastifyInstance, deps: Deps) {
   const shown = (data: Scoped, papers: readonly StoredPaper[]) => ({
@@ -28,7 +28,7 @@ export function paperRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     indexProducts.addPaper,
     async ({ data, params, prepared }) => {
-      const before = await papersOf(data, params.id);
+      const before = await lockPapers(data, params.id);
       if (before.length >= mostPapers) throw new Problem('too_many_uploads', { fields: { file: 'too_many_uploads' } });
       await commitFiles(data.db, [prepared.key]);
       const papers = [...before, prepared];
@@ -40,9 +40,9 @@ export function paperRoutes(app: FastifyInstance, deps: Deps) {
       status: 200,
       async prepare({ viewer, params, file, request }) {
         const data = scoped(deps.database.db, viewer, { actor: viewer.id, request_id: request.id });
-        await getProduct(data, params.id);
+        const { insurance } = existing(await selectPapers(data, params.id));
         if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
-        return savePaper(deps, file);
+        return savePaper(deps, insurance, file);
       },
     },
   );
@@ -52,7 +52,7 @@ export function paperRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     indexProducts.removePaper,
     async ({ data, params: { id, paper } }) => {
-      const before = await papersOf(data, id);
+      const before = await lockPapers(data, id);
       const { key } = existing(before.find((one) => one.id === paper));
       await stageNames(data.db, [key]);
       const papers = before.filter((one) => one.id !== paper);
@@ -64,15 +64,24 @@ export function paperRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 async function papersOf(data: Scoped, id: number): Promise<StoredPaper[]> {
-  const rows = data.from('index_products').select('index_products.papers').where('index_products.id', '=', id);
-  return existing(await rows.executeTakeFirst()).papers;
+  return existing(await selectPapers(data, id)).papers;
+}
+
+function selectPapers(data: Scoped, id: number) {
+  const product = data.from('index_products').select(['index_products.insurance', 'index_products.papers']);
+  return product.where('index_products.id', '=', id).executeTakeFirst();
+}
+
+/** Of two who add one at once the second adds to what the first has left. */
+async function lockPapers(data: Scoped, id: number): Promise<StoredPaper[]> {
+  return (await data.lock('index_products', id)).papers;
 }
 
 /** Only what can be opened and shown is stored. */
-async function savePaper(deps: Deps, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<StoredPaper> {
+async function savePaper(deps: Deps, insurance: number, { name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>) {
   const { mime, extension, page_count } = await inspect(bytes);
   const id = randomUUID();
-  const key = `index-papers/${id}.${extension}`;
-  await stageFile(deps, key, bytes);
+  const key = `documents/${insurance}/${id}.${extension}`;
+  await stageUpload(deps, key, bytes);
   return { id, key, name, mime, size: bytes.length, pages: page_count, added_at: deps.clock().toISOString() };
 }
