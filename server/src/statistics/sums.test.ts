@@ -53,7 +53,6 @@ async function figuresAndBooks(app: TestApp) {
   const book = async (key: string) => (await readRegister(app, key, period, 'livestockAdmin')).totals;
   return {
     outstanding: [figure('outstanding'), (await book('claims_outstanding')).outstanding],
-    paid: [figure('paid'), (await book('payment_register')).amount],
     ratio: [ratio.body.total.value, (await book('loss_ratio')).ratio ?? null].map((one) => one && Number(one)),
   };
 }
