@@ -29,6 +29,7 @@ describe('among many visits', () => {
   test.each([
     ['a day of one person', { mine: true, day: today }],
     ['what is overdue', { overdue: true }],
+    ['the plan of a week', { days_from: today, days_until: addDays(today, 6) }],
     ['what is due in a week', { status: 'due', due_from: today, due_until: addDays(today, 6) }],
   ] as const)('%s is found by an index, without what was done long ago', async (_, filter) => {
     const data = agentsData(app);

@@ -37,8 +37,7 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   if (filter.overdue) rows = rows.where('visits.status', '=', 'due').where('visits.due_on', '<', today);
   if (due_from !== undefined) rows = rows.where('visits.due_on', '>=', due_from);
   if (due_until !== undefined) rows = rows.where('visits.due_on', '<=', due_until);
-  if (days_from !== undefined) rows = rows.where(sql<boolean>`${plannedOn} >= ${days_from}`);
-  if (days_until !== undefined) rows = rows.where(sql<boolean>`${plannedOn} <= ${days_until}`);
+  if (days_from !== undefined || days_until !== undefined) rows = rows.where(isPlanned(days_from, days_until));
   if (day !== undefined) rows = rows.where(isOfDay(day, today));
   if (filter.search?.trim()) {
     const found = data
@@ -50,8 +49,11 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   return rows;
 }
 
-/** The day that a plan counts a visit on; of a cancelled one there is none. */
-const plannedOn = sql`case visits.status when 'due' then visits.due_on when 'done' then visits.done_on end`;
+/** A plan counts a visit on the day when it is due, or was done; a cancelled one on none. */
+function isPlanned(from = '-infinity', until = 'infinity') {
+  return sql<boolean>`(visits.status = 'due' and visits.due_on between ${from} and ${until}
+    or visits.status = 'done' and visits.done_on between ${from} and ${until})`;
+}
 
 /** What is overdue is today's work. */
 function isOfDay(day: string, today: string) {

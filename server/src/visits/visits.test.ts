@@ -328,6 +328,7 @@ describe('the list', () => {
     expect(await ids({ overdue: true })).toEqual([late.id]);
     expect(await ids({ unassigned: true })).toEqual([next.id]);
     expect(await ids({ ordering: '-due_on', due_from: today })).toEqual([next.id, now.id]);
+    expect(await ids({ days_from: today, days_until: addDays(today, 1) })).toEqual([now.id, next.id]);
     expect(await ids({ search: 'मैयाँ' })).toEqual([now.id]);
     expect(await ids({ person, status: 'due', limit: 1, offset: 1 })).toEqual([now.id]);
     const { body } = await app.as('technician')(visits.list);
