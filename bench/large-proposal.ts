@@ -31,7 +31,7 @@ export async function beginProposal(
   const body = { ...head.values, personal_info: head.personal_info };
   const { id } = await send(address, token, formEndpoints.vegetable.create.path, body);
   // The fields are other farmers'.
-  return { id, values: like.map(({ values: { field_id: _, ...values } }) => values) };
+  return { id, values: like.map(({ values }) => ({ ...values, field_id: null })) };
 }
 
 /** In one piece, as the page sends many rows. */

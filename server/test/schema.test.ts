@@ -3,7 +3,7 @@ import { copyTemplate } from './app.ts';
 import { schemaOf } from './schema.ts';
 
 test('the types of the tables are those of the migrated database; else `npm run schema` writes them', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const database = await copyTemplate();
   onTestFinished(() => database.close());

@@ -118,20 +118,8 @@ const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 export function endpointsOf(form: Form) {
   const { paths } = form;
   const fields = schemaOf(enteredFields(form.proposal)).properties;
-  // Computed fields are answered too: those copied from the receipts.
-  const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
-  const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
-  const row = Type.Object(rowOf(form));
-  const proposal = Type.Unsafe<Proposal>(
-    Type.Object({
-      ...Frame,
-      default_values: Type.Object(answered),
-      insurance_details: Type.Array(row),
-      ...partsOn(form, 'proposal'),
-    }),
-  );
+  const proposal = answeredBy(form);
   const line = form.line;
-  const parts = writtenParts(form);
   const writing = { permission: 'change_proposal', line, response: proposal } as const;
   const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
@@ -160,25 +148,7 @@ export function endpointsOf(form: Form) {
       body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
       response: proposal,
     }),
-    /**
-     * Writes header, bank and lists in one act. These are calls of their own: who sends a record back as it was read, lists
-     * included, must not take away a row that came meanwhile.
-     */
-    createWhole: endpoint({
-      method: 'POST',
-      path: `${paths.create}whole/`,
-      permission: 'add_proposal',
-      line,
-      body: bodyOf<NewWhole>({ ...fields, ...parts, personal_info: Id, insurance: Type.Optional(Id) }),
-      response: proposal,
-    }),
-    patchWhole: endpoint({
-      ...writing,
-      method: 'PATCH',
-      path: `${paths.create}:id/whole/`,
-      params: ById,
-      body: bodyOf<WholeChange>({ ...fields, ...parts }),
-    }),
+    ...wholeEndpointsOf(form, proposal),
     patch: endpoint({
       ...writing,
       method: 'PATCH',
@@ -192,6 +162,48 @@ export function endpointsOf(form: Form) {
     ...rowEndpointsOf(form),
     ...membersEndpoint(form),
     ...partEndpointsOf(form),
+  };
+}
+
+function answeredBy(form: Form) {
+  // Computed fields are answered too: those copied from the receipts.
+  const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
+  const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
+  return Type.Unsafe<Proposal>(
+    Type.Object({
+      ...Frame,
+      default_values: Type.Object(answered),
+      insurance_details: Type.Array(Type.Object(rowOf(form))),
+      ...partsOn(form, 'proposal'),
+    }),
+  );
+}
+
+/**
+ * Header, bank and lists are written in one act. These are calls of their own: who sends a record back as it was read, lists
+ * included, must not take away a row that came meanwhile.
+ */
+function wholeEndpointsOf(form: Form, response: ReturnType<typeof answeredBy>) {
+  const { paths, line } = form;
+  const fields = { ...schemaOf(enteredFields(form.proposal)).properties, ...writtenParts(form) };
+  return {
+    createWhole: endpoint({
+      method: 'POST',
+      path: `${paths.create}whole/`,
+      permission: 'add_proposal',
+      line,
+      body: bodyOf<NewWhole>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
+      response,
+    }),
+    patchWhole: endpoint({
+      method: 'PATCH',
+      path: `${paths.create}:id/whole/`,
+      permission: 'change_proposal',
+      line,
+      params: ById,
+      body: bodyOf<WholeChange>(fields),
+      response,
+    }),
   };
 }
 

@@ -1,6 +1,12 @@
 import { type FormName, findForm, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import {
+  formEndpoints,
+  type NewProposal,
+  type NewWhole,
+  type Proposal,
+  proposals,
+} from '@krishi-bima/contract/proposals/proposals';
 import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -48,7 +54,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   for (const name of keysOf(forms)) formRoutes(app, deps, forms[name], formEndpoints[name]);
 }
 
-function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: Calls) {
   const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => {
     const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], today());
@@ -65,24 +71,37 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
 
   serve(app, deps, calls.get, ({ data, params }) => read(data, params.id));
 
-  // What comes again after a lost answer must not undo what was written meanwhile.
-  const again = { replay: ({ data }: { data: Scoped }, id: number) => read(data, id) };
-  serve(
-    app,
-    deps,
-    calls.create,
-    async ({ data, body }) => read(data, await insertProposal(data, form, body, today())),
-    again,
-  );
-  serve(
-    app,
-    deps,
-    calls.createWhole,
-    async ({ data, body }) => read(data, await insertWhole(data, form, body, today())),
-    again,
-  );
+  writingRoutes(app, deps, form, calls, read);
 
+  serve(app, deps, calls.remove, async ({ data, params, request }) => {
+    await removeDraft(data, form, params.id, versionOf(request));
+    return null;
+  });
+
+  rowRoutes(app, deps, form, calls);
+  memberRoutes(app, deps, form, calls);
+  partRoutes(app, deps, form, calls);
+}
+
+type Calls = (typeof formEndpoints)[FormName];
+
+/** What comes again after a lost answer must not undo what was written meanwhile. */
+function writingRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  form: Form,
+  calls: Calls,
+  read: (data: Scoped, id: number) => Promise<Proposal>,
+) {
+  const today = () => todayAd(deps.clock());
   const known = (request: FastifyRequest) => ({ version: versionOf(request), today: today() });
+  const again = { replay: ({ data }: { data: Scoped }, id: number) => read(data, id) };
+
+  const insert = async (data: Scoped, body: NewProposal) => read(data, await insertProposal(data, form, body, today()));
+  serve(app, deps, calls.create, ({ data, body }) => insert(data, body), again);
+  const insertAll = async (data: Scoped, body: NewWhole) => read(data, await insertWhole(data, form, body, today()));
+  serve(app, deps, calls.createWhole, ({ data, body }) => insertAll(data, body), again);
+
   serve(
     app,
     deps,
@@ -103,18 +122,9 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
     },
     again,
   );
-
-  serve(app, deps, calls.remove, async ({ data, params, request }) => {
-    await removeDraft(data, form, params.id, versionOf(request));
-    return null;
-  });
-
-  rowRoutes(app, deps, form, calls);
-  memberRoutes(app, deps, form, calls);
-  partRoutes(app, deps, form, calls);
 }
 
-function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: Calls) {
   const { banking, technician_data } = form.parts ?? {};
   if (banking && calls.banking) {
     serve(app, deps, calls.banking, ({ data, params, body, request }) => {
@@ -134,13 +144,13 @@ function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
   }
 }
 
-function memberRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+function memberRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: Calls) {
   serve(app, deps, calls.members, ({ data, params, body, request }) => {
     return saveMembers(data, form, params.id, body.members, versionOf(request));
   });
 }
 
-function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: Calls) {
   const today = () => todayAd(deps.clock());
 
   // A repeat needs no idempotency key here: its `client_id` finds the row.

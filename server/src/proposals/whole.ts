@@ -2,7 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { NewWhole, ProposalParts, WholeChange } from '@krishi-bima/contract/proposals/proposals';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { columnsOf, insertProposal, lockDraft, updateProposal } from './drafts.ts';
+import { columnsOf, insertProposal, lockDraft } from './drafts.ts';
 import { writeMembers } from './members.ts';
 import type { ProposalRecord } from './queries.ts';
 import { writeRows } from './row-list.ts';
