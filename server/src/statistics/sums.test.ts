@@ -2,6 +2,7 @@ import { dashboard } from '@krishi-bima/contract/dashboard/dashboard';
 import { statistics } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -50,8 +51,12 @@ async function figuresAndBooks(app: TestApp) {
   const ratio = await app.as('livestockAdmin')(statistics.get, {
     query: { ...period, measure: 'loss_ratio', registration: 'livestock' },
   });
+  const { rows } = await sql<{ paid: number }>`select sum(paid)::bigint as paid from place_sums
+    where insurance = ${app.company.id} and district = -1`.execute(app.deps.database.db);
+  const paid = rows[0]?.paid ?? 0;
   const book = async (key: string) => (await readRegister(app, key, period, 'livestockAdmin')).totals;
   return {
+    paid: [fromPaisa(paid), (await book('payment_register')).amount],
     outstanding: [figure('outstanding'), (await book('claims_outstanding')).outstanding],
     ratio: [ratio.body.total.value, (await book('loss_ratio')).ratio ?? null].map((one) => one && Number(one)),
   };
