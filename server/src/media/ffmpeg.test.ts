@@ -64,5 +64,8 @@ describe('the program that reads videos', () => {
       Array.from({ length: 4 }, () => [80, 120, 9600]),
     );
     await expect(Array.fromAsync(cutFrames(broken, cutting))).rejects.toThrow(UnreadableVideo);
+    // A film as narrow as a thread would be fifteen times as high as wide, and fill the memory.
+    const thread = { ...cutting, part: { ...cutting.part, width: 0.05 }, width: 640 };
+    await expect(Array.fromAsync(cutFrames(path, thread))).rejects.toThrow(UnreadableVideo);
   });
 });

@@ -123,6 +123,8 @@ export async function* cutFrames(path: string, cutting: Cutting): AsyncGenerator
 
 const pgmHead = /^P5\n(\d+) (\d+)\n255\n/;
 const mostHead = 32;
+/** Of a frame, which is held in memory with its fellows: one twice as high as wide. */
+const mostPixels = 640 * 1280;
 
 /** Reads pictures of the format PGM, one after the other. */
 async function* grayPictures(stream: AsyncIterable<Buffer>): AsyncGenerator<Gray> {
@@ -133,6 +135,7 @@ async function* grayPictures(stream: AsyncIterable<Buffer>): AsyncGenerator<Gray
       const [head, across, down] = pgmHead.exec(rest.toString('latin1', 0, mostHead)) ?? [];
       const [width, height] = [Number(across), Number(down)];
       const end = (head?.length ?? 0) + width * height;
+      if (width * height > mostPixels) throw new UnreadableVideo(`a frame of ${width} by ${height} pixels`);
       if (head === undefined || rest.length < end) break;
       yield { width, height, pixels: new Uint8Array(rest.subarray(head.length, end)) };
       rest = rest.subarray(end);
