@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { castsOf, isProduction, parse, readTree, type SourceFile } from './source-tree.ts';
 
-/** The goal is 300; what waits without a line brought twenty. */
-const most = 320;
+/** What the compiler cannot be told otherwise; a new one takes the place of another. */
+const most = 300;
 
 function places(files: readonly SourceFile[]) {
   return files.flatMap((file) => castsOf(parse(file)).map(({ type }) => ({ path: file.path, kind: type.kind })));

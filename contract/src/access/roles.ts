@@ -74,7 +74,7 @@ export function roleOf(groups: readonly Group[]): Role | undefined {
 
 /** Returns whether a role writes proposals of this line; a permission says whether it writes any. */
 export function worksIn(role: Role, line: Line): boolean {
-  return (roles[role].lines as readonly Line[]).includes(line);
+  return isOneOf(roles[role].lines, line);
 }
 
 export const permissions = [

@@ -16,6 +16,11 @@ export type FormName = keyof typeof forms;
 
 export const formNames = keysOf(forms);
 
+/** Returns the name by which the registry knows the form. */
+export function formNameOf({ name }: Pick<Form, 'name'>): FormName {
+  return name as FormName;
+}
+
 export function findForm(name: string): Form | undefined {
   return isKeyOf(forms, name) ? forms[name] : undefined;
 }

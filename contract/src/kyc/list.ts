@@ -45,7 +45,7 @@ export const KycSummary = Type.Object({
 export type KycSummary = Static<typeof KycSummary>;
 
 /** The default is newest first. */
-const orderings = [
+export const kycOrderings = [
   '-created_at',
   'created_at',
   '-id',
@@ -55,11 +55,11 @@ const orderings = [
   '-updated_at',
   'updated_at',
 ] as const;
-export type KycOrdering = (typeof orderings)[number];
+export type KycOrdering = (typeof kycOrderings)[number];
 
 export const KycFilter = Type.Object({
   ...ListQuery,
-  ordering: Type.Optional(Type.Enum([...orderings])),
+  ordering: Type.Optional(Type.Enum([...kycOrderings])),
   personal_info__id: Type.Optional(Id),
   insurance: InsuranceFilter,
   insurance__id: InsuranceFilter,

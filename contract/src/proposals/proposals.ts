@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { SignedMarks } from '../documents/signed-marks.ts';
 import type { CallPath, Form } from '../forms/form.ts';
 import { firmNumbers } from '../forms/header.ts';
-import { type FormName, forms } from '../forms/index.ts';
+import { type FormName, formNameOf, forms } from '../forms/index.ts';
 import { enteredFields, schemaOf } from '../forms/kinds.ts';
 import { maxMembers, memberFrame } from '../forms/members.ts';
 import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from '../forms/records.ts';
@@ -280,8 +280,8 @@ export const formEndpoints = Object.fromEntries(
 ) as Record<FormName, ReturnType<typeof endpointsOf>>;
 
 /** The calls of a form that is not known before the program runs. */
-export function endpointsFor({ name }: Pick<Form, 'name'>): (typeof formEndpoints)[FormName] {
-  return formEndpoints[name as FormName];
+export function endpointsFor(form: Pick<Form, 'name'>): (typeof formEndpoints)[FormName] {
+  return formEndpoints[formNameOf(form)];
 }
 
 /** One line of the registers: every form, without its own fields. */

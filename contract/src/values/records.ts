@@ -24,6 +24,12 @@ export function definedOf<R extends object>(record: R): R {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as R;
 }
 
+/** Returns the record with null for each empty text, which counts as absent. */
+export function emptyAsNull<R extends object>(record: R): R {
+  // What was emptied may be null in every record that is stored.
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value === '' ? null : value])) as R;
+}
+
 /** Returns these properties of a record alone. */
 export function pick<R extends object, N extends keyof R & string>(record: R, names: readonly N[]): Pick<R, N> {
   // The names are the keys of a `Pick`, which the type of `fromEntries` cannot say.

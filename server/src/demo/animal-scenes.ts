@@ -1,4 +1,5 @@
 import type { passportShots } from '@krishi-bima/contract/media/albums';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Chance } from './chance.ts';
 import { fieldScene } from './field-scenes.ts';
 
@@ -31,7 +32,7 @@ const drawings: Readonly<Record<Side, (coat: Coat) => string>> = {
 /** One animal from each side that a passport asks for, before a field. */
 export function animalScenes(chance: Chance): ReadonlyMap<Side, string> {
   const coat = chance.pick(coats);
-  const sides = Object.keys(drawings) as Side[];
+  const sides = keysOf(drawings);
   return new Map(sides.map((side) => [side, fieldScene(chance, drawings[side](coat))]));
 }
 

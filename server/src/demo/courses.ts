@@ -1,4 +1,5 @@
 import type { FormName } from '@krishi-bima/contract/forms';
+import { recordOf } from '@krishi-bima/contract/values/records';
 import type { PlannedClaim } from './claim-courses.ts';
 import type { Farmer } from './farmers.ts';
 
@@ -59,7 +60,7 @@ function endorsedBy<A extends EndorsingAct>(...acts: readonly A[]): Record<A, re
     ['pay_endorsement', 0, 1],
     ['refund', 1, 2],
   ];
-  return Object.fromEntries(acts.map((act) => [act, course(act)])) as Record<A, readonly Step[]>;
+  return recordOf(acts, course);
 }
 
 /** What becomes of a proposal after it was begun. */

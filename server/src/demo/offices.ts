@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -77,7 +78,7 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
     { insurance: id, ...namesOf(insurer.cooperative) },
   ]);
   const [duty = 0] = await insertRows(laying, 'duties', actor, [{ insurance: id, ...accounting, created_by: actor }]);
-  const names = Object.keys(staffRoles) as StaffName[];
+  const names = keysOf(staffRoles);
   const links: Partial<Record<StaffName, object>> = {
     koica: { insurance_project: koica },
     himalayan: { insurance_project: himalayan },

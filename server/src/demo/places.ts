@@ -1,3 +1,4 @@
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Db } from '../database/open.ts';
 import { type DistrictName, districts } from './districts.ts';
 import type { Places, Ward } from './farmers.ts';
@@ -25,7 +26,7 @@ export async function readCountry(db: Db): Promise<Country> {
     .orderBy('wards.id')
     .execute();
   const byDistrict = Map.groupBy(wards, ({ name_en }) => name_en as DistrictName);
-  const entries = (Object.keys(districts) as DistrictName[]).map((name) => {
+  const entries = keysOf(districts).map((name) => {
     const own = byDistrict.get(name) ?? [];
     const [first] = own;
     if (!first) throw new Error(`The address tree has no district ${name}.`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
-import { keysOf } from '@krishi-bima/contract/values/records';
+import { emptyAsNull, keysOf } from '@krishi-bima/contract/values/records';
 import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable, Selectable } from 'kysely';
@@ -78,7 +78,7 @@ export async function saveMarks(
   if (Object.keys(marks).length === 0) throw noMark();
   const { signature: earlier } = await findMarks(data, kyc);
   const there = earlier ? marksOf(earlier) : {};
-  const taken = { signed_at: now, ...withoutEmpty(said), taken_by: data.viewer.id };
+  const taken = { signed_at: now, ...emptyAsNull(said), taken_by: data.viewer.id };
   return record(data, earlier?.id, { insurance, kyc, ...there, ...taken, ...marks }, marks, now);
 }
 
@@ -102,7 +102,7 @@ async function changeMarks(
   const removed = remove ? { [`${remove}_key`]: null, [`${remove}_sha256`]: null } : {};
   const after = { ...marksOf(current), ...removed, ...marks };
   if (kinds.every((kind) => !after[`${kind}_key`])) throw noMark();
-  return record(data, id, { insurance, kyc, ...seen, ...taken, ...withoutEmpty(witness), ...after }, marks, now);
+  return record(data, id, { insurance, kyc, ...seen, ...taken, ...emptyAsNull(witness), ...after }, marks, now);
 }
 
 /** Nothing is overwritten: the earlier record stays for what was signed with it (docs/behaviour.md, Signatures). */
@@ -122,11 +122,6 @@ async function record(
     if (earlier !== undefined) await data.updateDerived('signatures', earlier, { replaced: true });
     return (await data.insert('signatures', { ...values, created_by: data.viewer.id })).id;
   });
-}
-
-/** An empty text counts as absent. */
-function withoutEmpty<S extends object>(said: S): S {
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value])) as S;
 }
 
 /** The clocks of phones differ by minutes; what was signed in the hills is recorded within thirty days. */

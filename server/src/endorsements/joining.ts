@@ -4,7 +4,7 @@ import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
 import type { MemberValues } from '@krishi-bima/contract/forms/records';
 import type { PolicyContent, RowChange } from '@krishi-bima/contract/policies/content';
 import type { Member } from '@krishi-bima/contract/proposals/members';
-import { pick } from '@krishi-bima/contract/values/records';
+import { pick, recordOf } from '@krishi-bima/contract/values/records';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { PolicyRecord } from '../policies/ending.ts';
 import type { EndorsementRecord } from '../policies/endorsement-records.ts';
@@ -48,10 +48,7 @@ export async function joiningMember(
   };
 }
 
-const nobody = Object.fromEntries(registeredFacts.map((name) => [name, null])) as Record<
-  (typeof registeredFacts)[number],
-  null
->;
+const nobody = recordOf(registeredFacts, () => null);
 
 function farmerOf(data: Scoped, { insurance }: PolicyRecord, farmer: number) {
   return data

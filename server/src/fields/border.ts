@@ -25,9 +25,11 @@ function metresToBorder([longitude, latitude]: Position): number {
   const across = metresADegree * Math.cos((latitude * Math.PI) / 180);
   const local = ([x, y]: Position): Position => [(x - longitude) * across, (y - latitude) * metresADegree];
   let nearest = Number.POSITIVE_INFINITY;
-  for (let at = 1; at < border.length; at += 1) {
-    const [from, to] = [local(border[at - 1] as Position), local(border[at] as Position)];
-    nearest = Math.min(nearest, distanceToSegment(from, to));
+  let from: Position | undefined;
+  for (const corner of border) {
+    const to = local(corner);
+    if (from) nearest = Math.min(nearest, distanceToSegment(from, to));
+    from = to;
   }
   return nearest;
 }

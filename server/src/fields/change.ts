@@ -1,6 +1,7 @@
 import type { FieldChange, NewField, ShapeSource } from '@krishi-bima/contract/fields/fields';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
+import { emptyAsNull } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { foldName } from '@krishi-bima/nepali/folding';
@@ -92,17 +93,12 @@ async function columnsOf(
   const problems = valueProblems(areas, { area, paper_area });
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
   return {
-    ...emptied(plain),
+    ...emptyAsNull(plain),
     ...(area === undefined ? {} : { area: measured(area) }),
     ...(paper_area === undefined ? {} : { paper_area: measured(paper_area) }),
     ...(field_polygon_json === undefined ? {} : boundaryColumns(field_polygon_json, read)),
     ...(await placeColumns(data, insurance, { address, address_detail })),
   };
-}
-
-/** An emptied text is stored as null. */
-function emptied<T extends object>(facts: T): T {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value === '' ? null : value])) as T;
 }
 
 function measured(area: Area | null): string | null {

@@ -13,7 +13,7 @@ import type { IndexProduct } from '@krishi-bima/contract/index-cover/products';
 import { reckonSeason, sharesOf } from '@krishi-bima/contract/index-cover/reckon';
 import type { NewPayoutMove, Reckoning, SeasonKey } from '@krishi-bima/contract/index-cover/seasons';
 import { indexTypes, type Measure } from '@krishi-bima/contract/index-cover/terms';
-import { pick } from '@krishi-bima/contract/values/records';
+import { isOneOf, pick } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -90,7 +90,7 @@ export function payoutsOf(data: Scoped, { product, year }: { product: number; ye
 }
 
 export function isClosed(payouts: readonly PayoutRecord[]): boolean {
-  return payouts.some(({ closes, status }) => closes && (approvedPayoutStates as readonly string[]).includes(status));
+  return payouts.some(({ closes, status }) => closes && isOneOf(approvedPayoutStates, status));
 }
 
 /** Makes a pay-out of what the season owes by today; two at once wait for each other at the product. */
@@ -101,7 +101,7 @@ export async function makePayout(data: Scoped, { id, year }: SeasonKey, now: Dat
   if (product.status !== 'approved') throw new Problem('product_not_approved');
   const key = { product: id, year };
   const before = await payoutsOf(data, key);
-  if (before.some(({ status }) => (waitingPayoutStates as readonly string[]).includes(status))) {
+  if (before.some(({ status }) => isOneOf(waitingPayoutStates, status))) {
     throw new Problem('payout_waits');
   }
   if (isClosed(before)) throw new Problem('season_closed');
@@ -113,7 +113,7 @@ export async function makePayout(data: Scoped, { id, year }: SeasonKey, now: Dat
   const amount = sumOf(shares, 'amount');
   if (amount === 0 && !isFinal) throw new Problem('nothing_due');
   const position = (before.at(-1)?.position ?? 0) + 1;
-  const kept = before.findLast(({ status }) => (approvedPayoutStates as readonly string[]).includes(status));
+  const kept = before.findLast(({ status }) => isOneOf(approvedPayoutStates, status));
   const { insurance, code } = product;
   const payout = await data.insert('index_payouts', {
     ...{ insurance, product: id, year, position, until, due, before: kept?.due ?? 0, amount },

@@ -1,5 +1,5 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type ClaimTab, claims, claimTabs } from '@krishi-bima/contract/claims/claims';
+import { type ClaimTab, claimOrderings, claims, claimTabs } from '@krishi-bima/contract/claims/claims';
 import { type ClaimState, claimStates } from '@krishi-bima/contract/claims/states';
 import { Button } from '@mantine/core';
 import { IconCloudStorm, IconPlus } from '@tabler/icons-react';
@@ -69,7 +69,7 @@ export function ClaimsPage() {
           rowName={({ claim_no }) => t(messages.pick(claim_no))}
           sort={{
             ordering: filter.ordering ?? 'due_on',
-            onChange: (ordering) => set({ ordering: ordering as typeof filter.ordering }),
+            onChange: (ordering) => set({ ordering: claimOrderings.find((one) => one === ordering) }),
           }}
           words={messages}
           {...(mayAssign && !isPhone ? { selection: picked.selection } : {})}

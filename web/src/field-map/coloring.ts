@@ -87,7 +87,7 @@ function byName(property: string, label: Text, legend: readonly Colored[]): Way 
 }
 
 function statesInColor(colors: Record<FieldState, string>): Colored[] {
-  return Object.entries(fieldStates).map(([value, label]) => ({ value, label, color: colors[value as FieldState] }));
+  return keysOf(fieldStates).map((value) => ({ value, label: fieldStates[value], color: colors[value] }));
 }
 
 /** Apart from each other by turns of the golden angle, dark enough to be read as a line. */

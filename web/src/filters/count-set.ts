@@ -1,3 +1,5 @@
+import { recordOf } from '@krishi-bima/contract/values/records';
+
 type Part = string | number | symbol;
 
 /** Counts which of the named parts of a filter are set; the two ends of a period count once. */
@@ -18,5 +20,5 @@ const periodOf = new Map<Part, string>([
 
 /** What takes the named parts of a filter away. */
 export function unsetOf<const N extends string>(names: readonly N[]): Record<N, undefined> {
-  return Object.fromEntries(names.map((name) => [name, undefined])) as Record<N, undefined>;
+  return recordOf(names, () => undefined);
 }

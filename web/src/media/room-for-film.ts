@@ -7,8 +7,7 @@ const placeName = 'room-for-film';
 
 /** Takes the room of a film from what the browser grants, so that nothing else fills it meanwhile; false where there is none. */
 export async function reserveRoom(bytes = filmBytes): Promise<boolean> {
-  // Over plain http a browser grants and tells nothing.
-  const { storage } = navigator as { storage?: StorageManager };
+  const storage = storageHere();
   if (!storage) return true;
   await releaseRoom();
   const { usage = 0, quota = Number.POSITIVE_INFINITY } = await storage.estimate();
@@ -28,8 +27,9 @@ export async function reserveRoom(bytes = filmBytes): Promise<boolean> {
 
 /** The film itself takes the room now, or there is none. */
 export async function releaseRoom(): Promise<void> {
-  const { storage } = navigator as { storage?: StorageManager };
-  const folder = await storage?.getDirectory?.().catch(() => undefined);
+  const folder = await storageHere()
+    ?.getDirectory?.()
+    .catch(() => undefined);
   await folder?.removeEntry(placeName).catch(() => {});
 }
 
@@ -38,4 +38,9 @@ export async function mayFilmNow(): Promise<boolean> {
   if (await reserveRoom()) return true;
   toast.failed({ title: messages.noRoomToFilm, text: messages.howToMakeRoom });
   return false;
+}
+
+/** Over plain http a browser grants and tells nothing. */
+function storageHere(): StorageManager | undefined {
+  return (navigator as { storage?: StorageManager }).storage;
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, type SmsField, smsFields } from '@krishi-bima/contract/sms/fields';
 import { type SmsOccasion, smsOccasionNames, smsOccasions } from '@krishi-bima/contract/sms/occasions';
 import type { SmsTemplate } from '@krishi-bima/contract/sms/rules';
-import { keysOf } from '@krishi-bima/contract/values/records';
+import { isOneOf, keysOf } from '@krishi-bima/contract/values/records';
 import type { Language, Text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 
@@ -53,7 +53,7 @@ function fits(of: keyof typeof fieldsOf, subject: ComposeSubject): boolean {
 
 function isKnown({ text_np, text_en }: SmsTemplate, field: SmsField, subject: ComposeSubject): boolean {
   const isNamed = `${text_np} ${text_en}`.includes(`{${field}}`);
-  return !isNamed || (fieldsOf[subject] as readonly SmsField[]).includes(field);
+  return !isNamed || isOneOf(fieldsOf[subject], field);
 }
 
 function textsOf({ text_np, text_en }: SmsTemplate) {

@@ -32,6 +32,9 @@ export interface UploadProgress {
   needsAttention: boolean;
 }
 
+/** What becomes of an upload on its way. */
+type Fate = Partial<Pick<PendingUpload, 'state' | 'done' | 'problem' | 'unanswered' | 'hopeless'>>;
+
 /** The part of an upload that survives a reload. */
 type Kept<P extends PendingUpload> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered' | 'hopeless'>;
 
@@ -146,7 +149,7 @@ export class UploadQueue<P extends PendingUpload> {
   }
 
   retry(client_id: string) {
-    this.change(client_id, { state: 'waiting', problem: undefined, unanswered: false } as Partial<P>);
+    this.change(client_id, { state: 'waiting', problem: undefined, unanswered: false });
     this.sendNext();
   }
 
@@ -167,7 +170,7 @@ export class UploadQueue<P extends PendingUpload> {
     return this.all().find((parcel) => parcel.client_id === client_id);
   }
 
-  change(client_id: string, change: Partial<P>) {
+  change(client_id: string, change: Partial<P> | Fate) {
     this.#set(this.all().map((parcel) => (parcel.client_id === client_id ? { ...parcel, ...change } : parcel)));
   }
 
@@ -177,7 +180,7 @@ export class UploadQueue<P extends PendingUpload> {
       (parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel) && !this.isWaiting(parcel),
     );
     for (const parcel of ready.slice(0, Math.max(0, this.#ways.atOnce - sending))) {
-      this.change(parcel.client_id, { state: 'sending' } as Partial<P>);
+      this.change(parcel.client_id, { state: 'sending' });
       void this.#send(parcel);
     }
   }
@@ -185,7 +188,7 @@ export class UploadQueue<P extends PendingUpload> {
   async #send(parcel: P) {
     const { client_id } = parcel;
     try {
-      await this.#ways.send(parcel, (done) => this.change(client_id, { done } as Partial<P>));
+      await this.#ways.send(parcel, (done) => this.change(client_id, { done }));
       await this.drop(client_id);
       for (const tell of this.#arrivals) tell(parcel);
     } catch (error) {
@@ -195,7 +198,7 @@ export class UploadQueue<P extends PendingUpload> {
       // Where there is no room (507) somebody has to make some first.
       const unanswered = error.status === 0 || (error.status >= 500 && error.status !== 507);
       const hopeless = error.status === 415;
-      this.change(client_id, { state: 'refused', problem: error.detail, unanswered, hopeless } as Partial<P>);
+      this.change(client_id, { state: 'refused', problem: error.detail, unanswered, hopeless });
       if (hopeless) await this.#forget(client_id);
     } finally {
       this.sendNext();

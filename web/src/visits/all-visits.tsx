@@ -1,4 +1,4 @@
-import { keysOf } from '@krishi-bima/contract/values/records';
+import { isKeyOf, keysOf } from '@krishi-bima/contract/values/records';
 import {
   type VisitState,
   visitKindNames,
@@ -7,7 +7,7 @@ import {
   visitStates,
 } from '@krishi-bima/contract/visits/kinds';
 import { phaseLabel } from '@krishi-bima/contract/visits/phases';
-import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
+import { type Visit, visitOrderings, visits } from '@krishi-bima/contract/visits/visits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
       rowLink={visitLink}
       sort={{
         ordering: filter.ordering ?? 'due_on',
-        onChange: (ordering) => set({ ordering: ordering as typeof filter.ordering }),
+        onChange: (ordering) => set({ ordering: visitOrderings.find((one) => one === ordering) }),
       }}
       words={messages}
       toolbar={
@@ -85,8 +85,7 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
                 value={state}
                 onChange={(next) =>
                   set({
-                    status:
-                      next && next in visitStates ? (next as VisitState) : next === 'unassigned' ? 'due' : undefined,
+                    status: isKeyOf(visitStates, next) ? next : next === 'unassigned' ? 'due' : undefined,
                     overdue: next === 'overdue' || undefined,
                     unassigned: next === 'unassigned' || undefined,
                   })

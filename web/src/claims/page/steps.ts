@@ -1,5 +1,6 @@
 import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { claimStates } from '@krishi-bima/contract/claims/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Step } from '#ui/steps.tsx';
 
@@ -33,7 +34,7 @@ export function claimSteps({ status, timeline }: Pick<Claim, 'status' | 'timelin
   current: StepName;
 } {
   const hasAppeal = timeline.some(({ move }) => move === 'appeal_claim');
-  const names = (Object.keys(labels) as StepName[]).filter((name) => name !== 'appeal' || hasAppeal);
+  const names = keysOf(labels).filter((name) => name !== 'appeal' || hasAppeal);
   const current = stepOf[status];
   const at = names.indexOf(current);
   const steps = names.map((id, place): Step<StepName> => {

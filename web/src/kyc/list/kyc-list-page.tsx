@@ -1,6 +1,6 @@
 import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
+import { type KycFilter, type KycSummary, kycList, kycOrderings, kycStates } from '@krishi-bima/contract/kyc/list';
 import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
@@ -145,7 +145,7 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
       {...((may.print || may.send) && !isPhone ? { selection } : {})}
       sort={{
         ordering: filter.ordering ?? newestFirst,
-        onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
+        onChange: (ordering) => set({ ordering: kycOrderings.find((one) => one === ordering) }),
       }}
       words={messages}
       toolbar={<Tools list={list} />}

@@ -1,4 +1,4 @@
-import type { FormName } from '@krishi-bima/contract/forms';
+import { type FormName, formNameOf } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { InspectionReport } from '@krishi-bima/contract/forms/records';
@@ -52,7 +52,7 @@ export class ProposalEditor {
 
   constructor(form: Form, proposal: Proposal) {
     this.#definition = form;
-    this.name = form.name as FormName;
+    this.name = formNameOf(form);
     this.id = proposal.id;
     this.states = new DebouncedStore(stateOf(form, proposal));
   }

@@ -1,12 +1,11 @@
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { requiredProposalDocuments } from '@krishi-bima/contract/documents/kinds';
-import type { FormName } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FormValues, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
-import { formEndpoints, type Proposal, type ProposalRow } from '@krishi-bima/contract/proposals/proposals';
+import { endpointsFor, type Proposal, type ProposalRow } from '@krishi-bima/contract/proposals/proposals';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -65,7 +64,7 @@ export class WaitingPlace {
     if (id < 0 && (await this.#createsWith(form, shown, act))) return;
     const input = { params: { id }, body: wholeOf(form, work, base) };
     const unanswered = { input, idempotencyKey: newId(), version: base.version, isTried: false };
-    await keepAct(formEndpoints[form.name as FormName].patchWhole, this.#owner, unanswered, act);
+    await keepAct(endpointsFor(form).patchWhole, this.#owner, unanswered, act);
   }
 
   /** Nothing is left to be sent. */
@@ -114,7 +113,7 @@ export function showsOf(form: Form, proposal: Proposal) {
   const { id, default_values } = proposal;
   const papers = requiredProposalDocuments(form, default_values, {});
   return {
-    [urlOf(formEndpoints[form.name as FormName].get, { params: { id } })]: proposal,
+    [urlOf(endpointsFor(form).get, { params: { id } })]: proposal,
     [urlOf(proposalDocuments.list, { query: { id } })]: { count: 0, next: null, previous: null, results: [], papers },
   };
 }

@@ -1,4 +1,4 @@
-import { type FormName, findForm } from '@krishi-bima/contract/forms';
+import { findForm, formNameOf } from '@krishi-bima/contract/forms';
 import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function ProposalMenu({
   }
   return (
     <DraftMenu
-      form={known.name as FormName}
+      form={formNameOf(known)}
       id={id}
       version={version}
       farmer={farmerName(personal_info)}

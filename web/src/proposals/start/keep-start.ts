@@ -1,9 +1,8 @@
-import type { FormName } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import type { EnteredHeader } from '@krishi-bima/contract/forms/records';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import { formEndpoints, type NewProposal, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { endpointsFor, type NewProposal, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { QueryClient } from '@tanstack/react-query';
@@ -46,7 +45,7 @@ export async function keepStart(client: QueryClient, owner: Owner, started: Star
     ...wholeOf(form, work, nothingSaved),
   };
   const act = { ...place.actOf(form, proposal, { base: nothingSaved, work }), makes: proposal.id };
-  const { create, createWhole } = formEndpoints[form.name as FormName];
+  const { create, createWhole } = endpointsFor(form);
   const unanswered = { input: { body }, idempotencyKey: key, isTried: sent !== undefined };
   await keepAct(sent ? create : createWhole, owner, unanswered, act);
   // What was typed since it left, and the rows, come after it.

@@ -1,4 +1,4 @@
-import type { FormName } from '@krishi-bima/contract/forms';
+import { formNameOf } from '@krishi-bima/contract/forms';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import type { EnteredHeader } from '@krishi-bima/contract/forms/records';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
@@ -142,7 +142,7 @@ function useFirstSave({ form, farmer }: StartFacts, work: FirstWork) {
   const owner = useOwner();
   const isFree = useUser().insurance === null;
   const [isSaving, setSaving] = useState(false);
-  const name = form.name as FormName;
+  const name = formNameOf(form);
   const whole = withBankingFields(form);
 
   async function write(step: StepId) {
