@@ -1,4 +1,3 @@
-import { foldClaimSums } from './claims/sums.ts';
 import { analyzeTables } from './database/vacuum.ts';
 import { endLostCopies } from './documents/lost-copies.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
@@ -14,12 +13,11 @@ import { expirePolicies } from './policies/expiry.ts';
 import { tellUnusual } from './security/unusual.ts';
 import { readArrivals, sendDue } from './sms/deliver.ts';
 import { remindOfRenewals } from './sms/renewals.ts';
-import { foldSums } from './statistics/fold.ts';
 import { tellOutbreaks } from './statistics/tell.ts';
 import { countStored } from './storage/count-stored.ts';
 import { watchRoom } from './storage/room.ts';
 import { removeOrphans } from './storage/staged-files.ts';
-import { foldCounts } from './tenancy/kept-counts.ts';
+import { addedTo, fold } from './tenancy/fold.ts';
 import { expireSignIns } from './users/expiry.ts';
 import { raiseRenewals } from './visits/renewals.ts';
 import { watchWeather } from './weather/watch.ts';
@@ -52,9 +50,9 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'farmers erased', everyMinutes: 1440, run: eraseFarmers },
   { name: 'sign-ins that have ended deleted', everyMinutes: 60, run: expireSignIns },
   { name: 'unusual events told', everyMinutes: 15, run: tellUnusual },
-  { name: 'sums of statistics put together', everyMinutes: 1, run: foldSums },
-  { name: 'sums of claims put together', everyMinutes: 1, run: foldClaimSums },
-  { name: 'counts of lists put together', everyMinutes: 1, run: ({ database }) => foldCounts(database.db) },
+  ...addedTo.map((table): ScheduledTask => {
+    return { name: `rows of ${table} put together`, everyMinutes: 1, run: ({ database }) => fold(database.db, table) };
+  }),
   { name: 'outbreaks told', everyMinutes: 60, run: tellOutbreaks },
   { name: 'events told', everyMinutes: 1 / 12, run: tellEvents },
   { name: 'messages sent', everyMinutes: 1 / 12, external: true, run: (deps) => sendDue(deps) },

@@ -3,7 +3,6 @@ import { openClaimStates } from '@krishi-bima/contract/claims/states';
 import { formsOf } from '@krishi-bima/contract/forms';
 import { sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
-import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
 
@@ -33,10 +32,4 @@ export function keptSums(data: Scoped, filter: ClaimFilter): ScopedQuery<'claim_
 
 function statesOf(tab: ClaimTab) {
   return tab === 'open' ? [...openClaimStates] : [tab];
-}
-
-/** Puts together what writes have added to the sums of claims; returns how many rows that were. */
-export async function foldClaimSums({ database: { db } }: Pick<Deps, 'database'>): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_claim_sums() as folded`.execute(db);
-  return rows[0]?.folded ?? 0;
 }

@@ -10,7 +10,7 @@ import { assessedDeath, claimMoved, claimsOffice, deathOf, noticed } from '../..
 import { insuredPlot } from '../../test/endorsing.ts';
 import { decideBatch, giveAccount, payingOffice, sentBatch } from '../../test/payments.ts';
 import { readRegister } from '../../test/registers.ts';
-import { foldSums } from './fold.ts';
+import { fold } from '../tenancy/fold.ts';
 
 const columns = sql`noticed, month, form, district, municipality, peril, policies, claims, sum_insured, premium, heads,
   area_sqm, incurred, paid`;
@@ -75,17 +75,17 @@ test('the sums of months equal a recount while claims are told, approved, paid a
   const unfolded = await wrongSums(app);
   expect(unfolded.wrong).toBe(0);
 
-  expect(await foldSums(app.deps)).toBeGreaterThan(0);
+  expect(await fold(app.deps.database.db, 'place_sums')).toBeGreaterThan(0);
   const folded = await wrongSums(app);
   expect(folded.wrong).toBe(0);
   expect(folded.rows).toBeLessThan(unfolded.rows);
-  expect(await foldSums(app.deps)).toBe(0);
+  expect(await fold(app.deps.database.db, 'place_sums')).toBe(0);
 
   // A correction is taken off where it was and put where it is.
   const { db } = app.deps.database;
   await db.updateTable('claims').set({ peril: 'disease' }).where('id', '=', second.id).execute();
   expect(await wrongSums(app)).toMatchObject({ wrong: 0 });
-  await foldSums(app.deps);
+  await fold(app.deps.database.db, 'place_sums');
   expect(await wrongSums(app)).toMatchObject({ wrong: 0 });
 
   for (const [shown, booked] of Object.values(await figuresAndBooks(app))) expect(shown).toBe(booked);

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { register, somebody } from '../../test/farmers.ts';
 import type { Person } from '../../test/people.ts';
 import { type Chance, chanceOf } from '../demo/chance.ts';
-import { foldCounts } from './kept-counts.ts';
+import { fold } from './fold.ts';
 
 /** How many of the kept counts differ from what the records come to. */
 async function wrongCounts({ deps, company, otherCompany }: TestApp): Promise<number> {
@@ -49,9 +49,9 @@ test('the kept counts equal a recount after whatever happens to farmers, put tog
   }
   expect(await wrongCounts(app)).toBe(0);
 
-  await foldCounts(db);
+  await fold(db, 'kept_counts');
   expect(await wrongCounts(app)).toBe(0);
-  expect(await foldCounts(db)).toBe(0);
+  expect(await fold(db, 'kept_counts')).toBe(0);
   await app.deps.database.owner
     .deleteFrom('kyc')
     .where('insurance', '=', app.company.id)
@@ -124,7 +124,7 @@ if (inject('template').url !== null) {
       one.release();
       other.release();
     }
-    await foldCounts(db);
+    await fold(db, 'kept_counts');
     expect(await wrongCounts(app)).toBe(0);
   });
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Scoped } from './scoped.ts';
 import type { Scope } from './viewer.ts';
 
@@ -24,10 +23,4 @@ export function keptCount(
   return sql<number>`(select coalesce(sum(records), 0)::integer from kept_counts
     where counted = ${sql.lit(counted)} and whose = ${sql.lit(whose ?? 'company')} and holder = ${(whose && scope[whose]) ?? 0}
       ${sql.join(own, sql` `)} and ${parts})`;
-}
-
-/** Puts together what writes have added to the counts; returns how many rows that were. */
-export async function foldCounts(db: Db): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_kept_counts() as folded`.execute(db);
-  return rows[0]?.folded ?? 0;
 }
