@@ -25,7 +25,7 @@ export const messages = {
   rupees: terms.inRupees,
   totals: text('अवधिको जम्मा', 'Totals of the period'),
   lines: (n: string) => text(`${n} पङ्क्ति`, counted(n, 'line')),
-  sumsBy: (names: string) => text(`${names}अनुसार जम्मा`, `Totals by ${names}`),
+  sumsBy: (names: string) => text(`${names}अनुसार जम्मा`, `Totals by ${names.toLowerCase()}`),
   count: text('पङ्क्ति', 'Lines'),
   csv: text('CSV डाउनलोड गर्नुहोस्', 'Download CSV'),
   excel: text('Excel डाउनलोड गर्नुहोस्', 'Download Excel'),
