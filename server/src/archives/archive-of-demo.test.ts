@@ -3,7 +3,7 @@ import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { expect, test } from 'vitest';
 import { demo, layDemo } from '../../test/laid-demo.ts';
 import { newFolder } from '../../test/place.ts';
-import { companyTables, isOfPlaces } from '../tenancy/company-tables.ts';
+import { companyTables, isShared } from '../tenancy/company-tables.ts';
 import { checkArchive, compareWithDatabase } from './check-archive.ts';
 import { fileColumns } from './file-keys.ts';
 import { fileName, type Manifest } from './manifest.ts';
@@ -38,7 +38,7 @@ test('the archives of all companies are whole, and together they hold every row 
     expect(await compareWithDatabase(demo.deps.database, manifest, manifest.company.id)).toEqual([]);
   }
   for (const table of companyTables) {
-    if (isOfPlaces(table)) continue;
+    if (isShared(table)) continue;
     const rows = made.reduce((sum, { manifest }) => sum + (manifest.tables[table]?.rows ?? 0), 0);
     const { n } = await demo.deps.database.owner
       .selectFrom(table)

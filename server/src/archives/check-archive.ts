@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { Refusal } from '../config/config.ts';
 import type { Database } from '../database/open.ts';
-import { companyTables, isOfPlaces } from '../tenancy/company-tables.ts';
+import { companyTables, isShared } from '../tenancy/company-tables.ts';
 import { readLines } from './csv.ts';
 import { ExactSum } from './exact-sum.ts';
 import {
@@ -33,12 +33,16 @@ export async function checkArchive(path: string): Promise<Checked> {
   try {
     if (!zip.names.has(manifestName))
       throw new Refusal(`${path} has no ${manifestName}: it is no archive of a company.`);
-    const manifest = readManifest(await text(await zip.stream(manifestName)));
+    const manifest = readManifest(await text(measure(await zip.stream(manifestName), longestManifest).pieces));
     return { manifest, differences: await differencesIn(zip, manifest) };
   } finally {
     zip.close();
   }
 }
+
+const longestManifest = 16 * 1024 * 1024;
+/** `index.html` and `files.csv`; of files that one has a line each. */
+const pageBytes = (files: number) => 1024 * 1024 + 500 * files;
 
 async function differencesIn(zip: ZipReader, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
@@ -53,7 +57,9 @@ async function differencesIn(zip: ZipReader, manifest: Manifest): Promise<string
   for (const [table, said] of Object.entries(manifest.tables))
     await examine(tableName(table), (entry) => tableDifferences(tableName(table), entry, said));
   for (const [name, sha256] of Object.entries(manifest.pages))
-    await examine(name, (entry) => hashDifferences(name, entry, { sha256 }));
+    await examine(name, (entry) =>
+      hashDifferences(name, entry, { sha256 }, pageBytes(manifest.files.count + manifest.files.missing)),
+    );
   if (zip.names.has('files.csv')) {
     const files = { count: 0, bytes: 0, missing: 0 };
     for await (const [key, bytes, sha256] of await listed(zip)) {
@@ -71,7 +77,8 @@ async function differencesIn(zip: ZipReader, manifest: Manifest): Promise<string
   return found;
 }
 
-async function listed(zip: ZipReader) {
+/** Reads the list of files: key, bytes and hash of each. */
+export async function listed(zip: ZipReader) {
   const lines = readLines(await zip.stream('files.csv'));
   const { value: head = [] } = await lines.next();
   if (String(head) !== String(fileColumns)) throw new Refusal('files.csv has other columns than this version writes.');
@@ -79,7 +86,7 @@ async function listed(zip: ZipReader) {
 }
 
 async function tableDifferences(name: string, entry: Readable, said: TakenTable): Promise<string[]> {
-  const measured = measure(entry);
+  const measured = measure(entry, said.bytes);
   const lines = readLines(measured.pieces);
   const { value: head = [] } = await lines.next();
   const sums = Object.keys(said.sums).map((column) => ({
@@ -113,19 +120,22 @@ async function hashDifferences(
   name: string,
   entry: Readable,
   said: { sha256: string; bytes?: number },
+  most = said.bytes,
 ): Promise<string[]> {
-  const measured = measure(entry);
+  const measured = measure(entry, most);
   for await (const _ of measured.pieces);
   return unequal(name, said, measured.said());
 }
 
-function measure(entry: AsyncIterable<Uint8Array>) {
+/** A part that goes on beyond what is said of it is not read to its end, which may be far away. */
+function measure(entry: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY) {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* pieces() {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const piece of entry) {
       hash.update(piece);
       bytes += piece.length;
+      if (bytes > most) throw new Error(`bytes are more than ${most}`);
       yield piece;
     }
   }
@@ -152,7 +162,7 @@ export async function compareWithDatabase(
     const found: string[] = [];
     for (const [table, said] of Object.entries(tables)) {
       if (!isOneOf(companyTables, table)) found.push(`${table} is no table of the database`);
-      else if (!isOfPlaces(table))
+      else if (!isShared(table))
         found.push(...sumDifferences(table, said, await sumRows(tx, table, company, await columnsOf(tx, table))));
     }
     return found;

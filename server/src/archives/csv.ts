@@ -7,6 +7,9 @@ const mark = '\uFEFF';
 const formula = /^[=+\-@\t\r\n＝＋－＠']/;
 const figure = /^-?\d+(\.\d+)?$/;
 
+/** The longest rows, such as an NDVI raster or a policy as it was issued, are some megabytes. */
+const longestLine = 32 * 1024 * 1024;
+
 export type Cells = readonly (string | null)[];
 
 export function headOf(names: readonly string[]): string {
@@ -30,7 +33,10 @@ export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const piece of pieces) {
     rest += decoder.decode(piece, { stream: true });
     const end = lastLineEnd(rest);
-    if (end === 0) continue;
+    if (end === 0) {
+      if (rest.length > longestLine) throw new SyntaxError('A line is longer than any row can be.');
+      continue;
+    }
     yield* linesIn(rest.slice(0, end));
     rest = rest.slice(end);
   }

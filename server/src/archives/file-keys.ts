@@ -28,12 +28,16 @@ export const fileColumns: { readonly [T in CompanyTable]?: { readonly [C in keyo
   imports: { file_key: key, error_key: key },
 };
 
-/** Returns what finds the files that a row names; a file of another company is never among them. */
-export function keysOfRows(table: CompanyTable, columns: readonly string[], company: number) {
+/** Returns what finds the files that a row names, of whichever company they are. */
+export function namedFiles(table: CompanyTable, columns: readonly string[]) {
   const reading: Readonly<Record<string, ReadKeys | undefined>> = fileColumns[table] ?? {};
   const places = columns.flatMap((column, at) => (reading[column] ? [{ at, keys: reading[column] }] : []));
   return (cells: readonly (string | null)[]): string[] =>
-    places
-      .flatMap(({ at, keys }) => (cells[at] ? keys(cells[at]) : []))
-      .filter((one) => (companyOf(one) ?? company) === company);
+    places.flatMap(({ at, keys }) => (cells[at] ? keys(cells[at]) : []));
+}
+
+/** Returns the same of a company's own rows; a file of another company is never among them. */
+export function keysOfRows(table: CompanyTable, columns: readonly string[], company: number) {
+  const named = namedFiles(table, columns);
+  return (cells: readonly (string | null)[]) => named(cells).filter((one) => (companyOf(one) ?? company) === company);
 }

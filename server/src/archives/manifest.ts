@@ -17,6 +17,10 @@ const TakenTable = Type.Object({
 });
 export type TakenTable = Static<typeof TakenTable>;
 
+const Name = Type.String({ maxLength: 300 });
+const Operator = Type.Object({ id: Type.Integer({ minimum: 1 }), username: Name, first_name: Name, last_name: Name });
+export type Operator = Static<typeof Operator>;
+
 /** What an archive says of itself; the last entry, and the only one that no other one vouches for. */
 export const Manifest = Type.Object({
   format: Type.Literal(1),
@@ -25,6 +29,8 @@ export const Manifest = Type.Object({
   migration: Type.String(),
   company: Type.Object({ id: Type.Integer(), code: Type.String(), name_np: Type.String(), name_en: Type.String() }),
   tables: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), TakenTable),
+  /** People of the installation, not of the company, whom its rows name: who founded it, who gave it more room. */
+  operators: Type.Array(Operator, { maxItems: 10_000 }),
   /** Of each file `files.csv` has size and hash. */
   files: Type.Object({ count: Count, bytes: Count, missing: Count }),
   /** The hashes of what is neither a table nor a file of the company. */
@@ -33,10 +39,18 @@ export const Manifest = Type.Object({
 export type Manifest = Static<typeof Manifest>;
 
 export function readManifest(text: string): Manifest {
-  const read: unknown = JSON.parse(text);
+  const read = parsed(text);
   if (!Value.Check(Manifest, read))
     throw new Refusal('The manifest of the archive is not of the form that this version reads.');
   return read;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('The manifest of the archive is damaged.');
+  }
 }
 
 export const manifestName = 'manifest.json';

@@ -15,10 +15,15 @@ type Opened = Pick<Database, 'owner'>;
 export async function inSnapshot<T>({ owner }: Opened, work: (tx: Db) => Promise<T>): Promise<T> {
   const snapshot = owner.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (tx) => {
-    for (const [name, value] of Object.entries(settings))
-      await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+    await asArchived(tx);
     return work(tx);
   });
+}
+
+/** Gives a transaction the settings under which values are the texts of an archive, and the time that it needs. */
+export async function asArchived(tx: Db): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await sql`select set_config(${name}, ${value}, true)`.execute(tx);
 }
 
 const settings = {
@@ -68,9 +73,10 @@ export async function* readRows(
   { columns, key }: TableColumns,
 ): AsyncGenerator<(string | null)[][]> {
   const cells = sql.join(columns.map((name) => sql`${sql.ref(`own.${name}`)}::text`));
-  const order = key.length > 0 ? sql`order by ${sql.join(key.map((name) => sql.ref(`own.${name}`)))}` : sql``;
+  // Tables of sums have no key; the same rows are to be the same file wherever they are read.
+  const order = sql.join((key.length > 0 ? key : columns).map((name) => sql.ref(`own.${name}`)));
   await sql`declare taken no scroll cursor for
-    select to_json(array[${cells}]) as cells ${rowsOfCompany(table, company)} ${order}`.execute(tx);
+    select to_json(array[${cells}]) as cells ${rowsOfCompany(table, company)} order by ${order}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ cells: (string | null)[] }>`fetch ${sql.lit(rowsAtOnce)} from taken`.execute(tx);
     if (rows.length === 0) break;

@@ -151,6 +151,8 @@ const records = {
     districts: text('जिल्ला', 'Districts'),
     municipalities: text('पालिका', 'Municipalities'),
     wards: text('वडा', 'Wards'),
+    calendar_years: text('पात्रोका वर्ष', 'Years of the calendar'),
+    forms: text('बीमाका फारम', 'Insurance forms'),
   },
 } as const satisfies Group;
 

@@ -1,12 +1,13 @@
 import type { Database, Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
-import { type CompanyTable, companyTables, isOfPlaces } from '../tenancy/company-tables.ts';
+import { type CompanyTable, companyTables, isShared } from '../tenancy/company-tables.ts';
 import { asSystem } from '../tenancy/system.ts';
 import { headOf, lineOf } from './csv.ts';
 import { keysOfRows } from './file-keys.ts';
 import { indexPage } from './index-page.ts';
 import { fileColumns, fileName, type Manifest, manifestName, type TakenTable, tableName } from './manifest.ts';
+import { operatorsNamed } from './people.ts';
 import { columnsOf, inSnapshot, readRows, sumRows } from './rows.ts';
 import { type Add, writeZip } from './zip.ts';
 
@@ -62,7 +63,7 @@ async function addTables(tx: Db, company: number, add: Add) {
   const keys = new Set<string>();
   for (const table of companyTables) tables[table] = await addTable(tx, table, company, add, keys);
   const { name } = await tx.selectFrom('migrations').select('name').orderBy('name', 'desc').executeTakeFirstOrThrow();
-  return { migration: name, tables, keys: [...keys].toSorted() };
+  return { migration: name, operators: await operatorsNamed(tx, company), tables, keys: [...keys].toSorted() };
 }
 
 async function addTable(tx: Db, table: CompanyTable, company: number, add: Add, keys: Set<string>) {
@@ -78,7 +79,7 @@ async function addTable(tx: Db, table: CompanyTable, company: number, add: Add, 
     }
   }
   const written = await add(tableName(table), pieces());
-  const said = await sumRows(tx, table, company, isOfPlaces(table) ? { ...found, summed: [] } : found);
+  const said = await sumRows(tx, table, company, isShared(table) ? { ...found, summed: [] } : found);
   if (said.rows !== rows) throw new Error(`Of ${table} ${rows} rows were read where there are ${said.rows}.`);
   return { rows, columns: found.columns, left_out: found.secret, sums: said.sums, ...written };
 }

@@ -8,6 +8,7 @@ import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { recordBackup } from './recorded.ts';
 import { restore } from './restore.ts';
+import { takeInArchive } from './take-in-archive.ts';
 
 interface AdminCommand {
   usage: string;
@@ -61,6 +62,12 @@ const commands: Record<string, AdminCommand> = {
       Reads an archive and holds it to its own manifest: rows, sums and the hash of every part. With --database also to
       what the database says of the company now.`,
     run: (args, config) => check(config, args),
+  },
+  'take-in-archive': {
+    usage: `take-in-archive --from FILE.zip
+      Takes a company in from the archive that another installation of the same version made, under the numbers it had:
+      into a new installation, before its first account. Stop the server first. Says of each table whether it is equal.`,
+    run: (args, config) => beside(config, (office) => takeInArchive(office, config, args)),
   },
   restore: {
     usage: `restore --from FOLDER

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Config, Refusal } from '../config/config.ts';
 import { systemClock } from '../database/clock.ts';
+import { inAnyOrder } from '../database/in-any-order.ts';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { type Database, type Db, openDatabase } from '../database/open.ts';
 import { jobDefinitions } from '../job-definitions.ts';
@@ -14,7 +15,7 @@ import { openFiles } from '../storage/files.ts';
 import type { Manifest } from './backup.ts';
 import { type DumpedFiles, refuseNonEmptyPlaces, restoreFiles } from './file-dump.ts';
 import { pgRestore } from './pg-dump.ts';
-import { inAnyOrder, loadTable, setSequences } from './table-dump.ts';
+import { loadTable, setSequences } from './table-dump.ts';
 
 export async function restore(config: Config, args: readonly string[]): Promise<Required<DumpedFiles>> {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;

@@ -19,21 +19,21 @@ type Stays =
   /** The database makes it from other rows. */
   | 'derived';
 
-type Verdict = 'insurance' | Through | 'place' | Stays;
+type Verdict = 'insurance' | Through | 'shared' | Stays;
 
 /** Of each table without a wall whose its rows are; without a verdict a new table does not compile. */
 const open = {
-  calendar_months: 'installation',
-  calendar_years: 'installation',
+  calendar_months: 'derived',
+  calendar_years: 'shared',
   claim_numbers: 'insurance',
   company_storage: 'derived',
   counted_records: 'derived',
   devices: 'secret',
   disaster_numbers: 'insurance',
-  districts: 'place',
+  districts: 'shared',
   erasures: 'insurance',
   events: 'work',
-  forms: 'installation',
+  forms: 'shared',
   held_files: 'work',
   history: 'insurance',
   idempotency_keys: 'work',
@@ -41,7 +41,7 @@ const open = {
   maintenance_runs: 'installation',
   media_pairs: 'insurance',
   migrations: 'installation',
-  municipalities: 'place',
+  municipalities: 'shared',
   ndvi_missed: { through: ['field', 'fields'] },
   ndvi_scans: { through: ['field', 'fields'] },
   notice_choices: { through: ['user_id', 'users'] },
@@ -53,7 +53,7 @@ const open = {
   printed_registers: 'insurance',
   process_minutes: 'installation',
   proposal_numbers: 'insurance',
-  provinces: 'place',
+  provinces: 'shared',
   receipt_numbers: 'insurance',
   recovery_codes: 'secret',
   secrets: 'secret',
@@ -68,14 +68,14 @@ const open = {
   tokens: 'secret',
   uploads: 'work',
   voucher_numbers: 'insurance',
-  wards: 'place',
+  wards: 'shared',
   weather_cells: 'installation',
   weather_days: 'installation',
 } as const satisfies Record<keyof OpenSchema, Verdict>;
 
 type Taken = { [T in keyof typeof open]: (typeof open)[T] extends Stays ? never : T }[keyof typeof open];
 
-/** The tables of which a company has rows, and those of places, without which its addresses are mere numbers. */
+/** The tables of which a company has rows, and those that all share and its rows refer to: places, calendar, forms. */
 export type CompanyTable = Walled | Taken;
 
 /** These columns never leave the installation. */
@@ -95,14 +95,22 @@ const verdicts: Record<keyof OpenSchema, Verdict> = open;
 
 function isTaken(table: keyof OpenSchema): table is Taken {
   const verdict = verdicts[table];
-  return typeof verdict === 'object' || verdict === 'insurance' || verdict === 'place';
+  return typeof verdict === 'object' || verdict === 'insurance' || verdict === 'shared';
 }
 
 export const companyTables: readonly CompanyTable[] = [...keysOf(walls), ...keysOf(open).filter(isTaken)].toSorted();
 
 /** True of a table that is the same for every company. */
-export function isOfPlaces(table: CompanyTable): boolean {
-  return !isKeyOf(walls, table) && verdicts[table] === 'place';
+export function isShared(table: CompanyTable): boolean {
+  return !isKeyOf(walls, table) && verdicts[table] === 'shared';
+}
+
+/**
+ * A company's rows of these stay where they were written when it moves: the security log is one chain of hashes over all
+ * companies, so that none can be put into another.
+ */
+export function staysBehind(table: CompanyTable): boolean {
+  return table === 'security_events';
 }
 
 /** Selects what a company has in a table, deleted rows too, as `from` and `where` of a query under the name `own`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
-import { inAnyOrder } from './table-dump.ts';
+import { inAnyOrder } from './in-any-order.ts';
 
 async function openRing() {
   const { deps, close } = await openEmptyApp();
