@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { tampered } from '../../test/archives.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { jpeg, scanned, upload } from '../../test/papers.ts';
 import { newFolder } from '../../test/place.ts';
@@ -12,7 +13,7 @@ import { checkArchive, compareWithDatabase } from './check-archive.ts';
 import { readLines } from './csv.ts';
 import type { Manifest } from './manifest.ts';
 import { writeArchive } from './write-archive.ts';
-import { openZip, writeZip } from './zip.ts';
+import { openZip } from './zip.ts';
 
 const odd = '=HYPERLINK("http://x"),\r\n"सीता", \'थापा\'\nतल';
 
@@ -40,23 +41,6 @@ async function rowsIn(path: string, table: string): Promise<Record<string, strin
   const [head = [], ...lines] = await Array.fromAsync(readLines(await zip.stream(`tables/${table}.csv`)));
   zip.close();
   return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name ?? '', cells[at] ?? null])));
-}
-
-/** The same archive with one entry changed, left out or added. */
-async function tampered(path: string, name: string, change: (content: string) => string | null): Promise<string> {
-  const zip = await openZip(path);
-  const to = join(newFolder(), 'tampered.zip');
-  await writeZip(to, new Date(), async (add) => {
-    for (const one of new Set([...zip.names, name])) {
-      if (one !== name) await add(one, await zip.stream(one));
-      else {
-        const changed = change(zip.names.has(one) ? await text(await zip.stream(one)) : '');
-        if (changed !== null) await add(one, [Buffer.from(changed)]);
-      }
-    }
-  });
-  zip.close();
-  return to;
 }
 
 test('an archive has every row and file of the company, is what its manifest says and what the database says', async () => {
@@ -189,7 +173,7 @@ test.each<[what: string, name: string, change: (content: string) => string | nul
   const { app } = await twoOffices();
   const { path } = await archiveOf(app);
 
-  const { differences } = await checkArchive(await tampered(path, name, change));
+  const { differences } = await checkArchive(await tampered(path, { [name]: change }));
 
   expect(differences.join('\n')).toContain(found);
 });

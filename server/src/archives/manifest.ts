@@ -19,7 +19,6 @@ export type TakenTable = Static<typeof TakenTable>;
 
 const Name = Type.String({ maxLength: 300 });
 const Operator = Type.Object({ id: Type.Integer({ minimum: 1 }), username: Name, first_name: Name, last_name: Name });
-export type Operator = Static<typeof Operator>;
 
 /** What an archive says of itself; the last entry, and the only one that no other one vouches for. */
 export const Manifest = Type.Object({

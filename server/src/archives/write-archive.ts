@@ -2,12 +2,12 @@ import type { Database, Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { type CompanyTable, companyTables, isShared } from '../tenancy/company-tables.ts';
+import { operatorsNamed } from '../tenancy/people-named.ts';
 import { asSystem } from '../tenancy/system.ts';
 import { headOf, lineOf } from './csv.ts';
 import { keysOfRows } from './file-keys.ts';
 import { indexPage } from './index-page.ts';
 import { fileColumns, fileName, type Manifest, manifestName, type TakenTable, tableName } from './manifest.ts';
-import { operatorsNamed } from './people.ts';
 import { columnsOf, inSnapshot, readRows, sumRows } from './rows.ts';
 import { type Add, writeZip } from './zip.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { movedTables } from '../archives/refuse-unfit.ts';
-import { type NewSecrets, type TakenIn, takeIn } from '../archives/take-in.ts';
 import { type Config, Refusal } from '../config/config.ts';
 import { errorCode } from '../errors/error-of.ts';
 import { nobodysHash } from '../users/passwords.ts';
 import { seal } from '../users/seal.ts';
 import { newSecret } from '../webhooks/sign.ts';
 import type { Office } from './beside.ts';
+import { movedTables } from './refuse-unfit.ts';
+import { type NewSecrets, type TakenIn, takeIn } from './take-in.ts';
 
 /** Takes a company into this installation from the archive that another one made of it. */
 export async function takeInArchive(office: Office, config: Config, args: readonly string[]): Promise<void> {

@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileName } from '../archives/manifest.ts';
+import type { ZipReader } from '../archives/zip.ts';
 import { Refusal } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
 import { stageNames } from '../storage/staged-files.ts';
 import { companyOf } from '../storage/stored-files.ts';
-import { fileName } from './manifest.ts';
 import type { StoredFile } from './refuse-unfit.ts';
-import type { ZipReader } from './zip.ts';
 
 type Store = Pick<Deps, 'database' | 'files'>;
 

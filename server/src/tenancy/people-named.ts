@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type CompanyTable, companyTables, isShared, rowsOfCompany, staysBehind } from '../tenancy/company-tables.ts';
-import type { Operator } from './manifest.ts';
+import { type CompanyTable, companyTables, isShared, rowsOfCompany, staysBehind } from './company-tables.ts';
+
+/** Somebody who runs the installation. */
+export interface Operator {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
 
 /** Returns the people of no company whom rows of a company name. */
 export async function operatorsNamed(tx: Db, company: number): Promise<Operator[]> {

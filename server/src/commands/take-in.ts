@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { checkArchive } from '../archives/check-archive.ts';
+import { headOf, lineOf } from '../archives/csv.ts';
+import type { Manifest } from '../archives/manifest.ts';
+import { asArchived, columnsOf, readRows, sumRows } from '../archives/rows.ts';
+import { openZip, type ZipReader } from '../archives/zip.ts';
 import { Refusal } from '../config/config.ts';
 import { inAnyOrder } from '../database/in-any-order.ts';
 import type { Db } from '../database/open.ts';
@@ -9,11 +14,8 @@ import { refuseWithoutRoom } from '../storage/room.ts';
 import { commitFiles } from '../storage/staged-files.ts';
 import { companyOf, countAsDeleted, noteFile } from '../storage/stored-files.ts';
 import { type CompanyTable, isSecret, rowsOfCompany } from '../tenancy/company-tables.ts';
+import { strangersNamed } from '../tenancy/people-named.ts';
 import { noteSecurity } from '../tenancy/security-log.ts';
-import { checkArchive } from './check-archive.ts';
-import { headOf, lineOf } from './csv.ts';
-import type { Manifest } from './manifest.ts';
-import { strangersNamed } from './people.ts';
 import {
   batches,
   cellAs,
@@ -24,9 +26,7 @@ import {
   type StoredFile,
   typesOf,
 } from './refuse-unfit.ts';
-import { asArchived, columnsOf, readRows, sumRows } from './rows.ts';
 import { removeFiles, takeFiles } from './take-files.ts';
-import { openZip, type ZipReader } from './zip.ts';
 
 /** Gives each row a value of its own for a column that no archive has and that may not be empty. */
 export type NewSecrets = { readonly [T in CompanyTable]?: Readonly<Record<string, () => string>> };

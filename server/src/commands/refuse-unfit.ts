@@ -1,15 +1,15 @@
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { type RawBuilder, sql } from 'kysely';
+import { listed } from '../archives/check-archive.ts';
+import { readLines } from '../archives/csv.ts';
+import { namedFiles } from '../archives/file-keys.ts';
+import { type Manifest, tableName } from '../archives/manifest.ts';
+import { columnsOf } from '../archives/rows.ts';
+import type { ZipReader } from '../archives/zip.ts';
 import { Refusal } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { companyOf } from '../storage/stored-files.ts';
 import { type CompanyTable, companyTables, isShared, rowsOfCompany, staysBehind } from '../tenancy/company-tables.ts';
-import { listed } from './check-archive.ts';
-import { readLines } from './csv.ts';
-import { namedFiles } from './file-keys.ts';
-import { type Manifest, tableName } from './manifest.ts';
-import { columnsOf } from './rows.ts';
-import type { ZipReader } from './zip.ts';
 
 /** The tables whose rows a company brings along. */
 export const movedTables = companyTables.filter((table) => !isShared(table) && !staysBehind(table));
