@@ -60,9 +60,11 @@ async function differencesIn(zip: ZipReader, manifest: Manifest): Promise<string
     await examine(name, (entry) =>
       hashDifferences(name, entry, { sha256 }, pageBytes(manifest.files.count + manifest.files.missing)),
     );
+  // By a list that is damaged no file can be judged.
+  if (found.some((one) => one.startsWith('files.csv'))) return found;
   if (zip.names.has('files.csv')) {
     const files = { count: 0, bytes: 0, missing: 0 };
-    for await (const [key, bytes, sha256] of await listed(zip)) {
+    for await (const [key, bytes, sha256] of await listed(zip, manifest)) {
       if (sha256) {
         files.count += 1;
         files.bytes += Number(bytes);
@@ -78,8 +80,9 @@ async function differencesIn(zip: ZipReader, manifest: Manifest): Promise<string
 }
 
 /** Reads the list of files: key, bytes and hash of each. */
-export async function listed(zip: ZipReader) {
-  const lines = readLines(await zip.stream('files.csv'));
+export async function listed(zip: ZipReader, { files }: Manifest) {
+  const most = pageBytes(files.count + files.missing);
+  const lines = readLines(measure(await zip.stream('files.csv'), most).pieces);
   const { value: head = [] } = await lines.next();
   if (String(head) !== String(fileColumns)) throw new Refusal('files.csv has other columns than this version writes.');
   return lines;

@@ -29,31 +29,34 @@ function written(cell: string | null): string {
 /** Reads a table line by line, the head first; holds a line and a piece of the file. */
 export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<(string | null)[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
+  let begun: string[] = [];
+  let length = 0;
+  let isQuoted = false;
   for await (const piece of pieces) {
-    rest += decoder.decode(piece, { stream: true });
-    const end = lastLineEnd(rest);
-    if (end === 0) {
-      if (rest.length > longestLine) throw new SyntaxError('A line is longer than any row can be.');
-      continue;
+    const letters = decoder.decode(piece, { stream: true });
+    const found = lastLineEnd(letters, isQuoted);
+    isQuoted = found.isQuoted;
+    if (found.end > 0) {
+      yield* linesIn(begun.join('') + letters.slice(0, found.end));
+      [begun, length] = [[], 0];
     }
-    yield* linesIn(rest.slice(0, end));
-    rest = rest.slice(end);
+    begun.push(letters.slice(found.end));
+    length += letters.length - found.end;
+    if (length > longestLine) throw new SyntaxError('A line is longer than any row can be.');
   }
-  rest += decoder.decode();
-  if (rest !== '') throw new SyntaxError('The last line has no end.');
+  if (begun.join('') + decoder.decode() !== '') throw new SyntaxError('The last line has no end.');
 }
 
-/** Returns where the last whole line ends: behind a line end with as many quotes before it as close each other. */
-function lastLineEnd(text: string): number {
+/** Returns where the last whole line of a piece ends: behind a line end outside of quotes; and whether quotes are open. */
+function lastLineEnd(letters: string, isOpen: boolean): { end: number; isQuoted: boolean } {
   let end = 0;
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
+  let isQuoted = isOpen;
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters.charCodeAt(at);
     if (letter === 34) isQuoted = !isQuoted;
     else if (letter === 10 && !isQuoted) end = at + 1;
   }
-  return end;
+  return { end, isQuoted };
 }
 
 /** A cell in quotes or without, and what ends it. */

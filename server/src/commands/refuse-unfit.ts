@@ -153,14 +153,15 @@ export async function* batches(lines: AsyncIterable<(string | null)[]>): AsyncGe
 const keyForm = /^[\w-]+(?:\/[\w-][\w.-]*)+$/;
 
 /** Returns the files that are to be stored: each is named by a row, and is the company's or nobody's. */
-export async function filesOf(zip: ZipReader, { company, tables }: Manifest): Promise<StoredFile[]> {
+export async function filesOf(zip: ZipReader, manifest: Manifest): Promise<StoredFile[]> {
+  const { company, tables } = manifest;
   const named = new Set<string>();
   for (const table of movedTables) {
     const keys = namedFiles(table, tables[table]?.columns ?? []);
     for await (const cells of linesOf(zip, table)) for (const key of keys(cells)) named.add(key);
   }
   const files: StoredFile[] = [];
-  for await (const [key, bytes, sha256] of await listed(zip)) {
+  for await (const [key, bytes, sha256] of await listed(zip, manifest)) {
     if (!key || !keyForm.test(key) || key.length > 300)
       throw new Refusal(`The archive has a file ${key}: no such name is given here.`);
     if ((companyOf(key) ?? company.id) !== company.id) throw new Refusal(`The file ${key} is of another company.`);
