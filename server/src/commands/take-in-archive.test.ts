@@ -1,9 +1,10 @@
+import { mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { auth } from '@krishi-bima/contract/users/users';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp, openTestApp, type TestApp } from '../../test/app.ts';
 import { entriesOf, forged, tampered } from '../../test/archives.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
@@ -17,15 +18,21 @@ import { takeInArchive } from './take-in-archive.ts';
 type Target = Awaited<ReturnType<typeof openEmptyApp>>;
 
 async function archiveOf(deps: Deps, company: number): Promise<string> {
-  const path = join(newFolder(), 'archive.zip');
+  const path = join(mkdtempSync(join(inject('run').folder, 'archive-')), 'archive.zip');
   await writeArchive(deps, { company, path });
   return path;
 }
 
+interface Moving {
+  app: TestApp;
+  path: string;
+  farmer: number;
+}
+
 /** An office with farmers, a paper and a proposal, beside another company. */
-async function office(): Promise<{ app: TestApp; path: string; farmer: number }> {
+async function openOffice(): Promise<Moving> {
   const app = await openTestApp();
-  const { id: farmer } = await registerFarmer(app, { mother_name_np: '=सीता, "थापा"' });
+  const { id: farmer } = await registerFarmer(app, { mother_name_np: 'सीता थापा' });
   await scanned(app, farmer);
   await draftProposal(app);
   const other = await registerFarmer(app, { name_np: 'पराई कृषक' }, 'otherAgent');
@@ -45,7 +52,9 @@ async function takeIn({ deps }: Pick<Target, 'deps'>, path: string): Promise<str
 }
 
 let empty: Target;
+let moving: Moving;
 beforeAll(async () => {
+  moving = await openOffice();
   empty = await openEmptyApp();
 });
 afterAll(() => empty.close());
@@ -64,97 +73,98 @@ async function leftIn({ deps }: Pick<Target, 'deps'>) {
 
 const nothing = { companies: 0, people: 0, history: 0, staged: 0, files: [] };
 
-test.each<[what: string, attack: (path: string, app: TestApp) => Promise<string>, refusal: RegExp]>(
+test.each<[what: string, attack: (path: string, app: TestApp) => Promise<string>, refusal: RegExp]>([
   [
-    [
-      'a changed value',
-      (path) => tampered(path, { 'tables/kyc.csv': (csv) => csv.replace('सीता', 'गीता') }),
-      /tables\/kyc\.csv: sha256 is/,
-    ],
-    [
-      'a part that goes on beyond what is said',
-      (path) => tampered(path, { 'tables/kyc.csv': (csv) => csv + '0'.repeat(50_000_000) }),
-      /bytes are more than/,
-    ],
-    [
-      'a page that never ends',
-      (path) => tampered(path, { 'files.csv': (csv) => csv + 'x'.repeat(50_000_000) }),
-      /longer than any row|bytes are more than/,
-    ],
-    [
-      'rows of another company',
-      (path, { company, otherCompany }) =>
-        forged(path, 'tables/branches.csv', (csv) => csv.replaceAll(`,${company.id},`, `,${otherCompany.id},`)),
-      /branches|foreign key/,
-    ],
-    [
-      'a second company',
-      (path, { company }) =>
-        forged(path, 'tables/companies.csv', (csv) => {
-          const [, ...lines] = csv.split('\r\n');
-          return `${csv}${lines[0]?.replace(/^\d+/, String(company.id + 500)).replace(/^(\d+,)[^,]+/, '$1ZZZ')}\r\n`;
-        }),
-      /companies has 1 rows of the company instead of 2/,
-    ],
-    [
-      'a file outside the store',
-      (path) => forged(path, 'files.csv', (csv) => csv.replace(/documents\/\d+\//, 'documents/../../')),
-      /no such name is given|is missing|invalid relative path/,
-    ],
-    [
-      'a file of another company',
-      (path, { company, otherCompany }) =>
-        forged(path, 'files.csv', (csv) => csv.replace(`documents/${company.id}/`, `documents/${otherCompany.id}/`)),
-      /is missing|is of another company/,
-    ],
-    [
-      'a row that names a file of another company',
-      (path, { company, otherCompany }) =>
-        forged(path, 'tables/documents.csv', (csv) =>
-          csv.replaceAll(`documents/${company.id}/`, `documents/${otherCompany.id}/`),
-        ),
-      /that no row names|not in the list/,
-    ],
-    [
-      'a super admin among the staff',
-      (path) => forged(path, 'tables/users.csv', (csv) => csv.replace(',crop_admin,', ',superadmin,')),
-      /is a super admin within a company/,
-    ],
-    [
-      'a person whom the company does not have',
-      (path) => forged(path, 'tables/history.csv', (csv) => csv.replace(/^(\d+,[^\n]*)$/m, '$1')),
-      /never/,
-    ],
-    [
-      'a table that no company has',
-      (path) =>
-        tampered(path, {
-          'tables/tokens.csv': () => '\uFEFFid\r\n',
-          'manifest.json': (json) =>
-            json.replace(
-              '"users": {',
-              '"tokens": {"rows":0,"columns":["id"],"left_out":[],"sums":{},"bytes":7,"sha256":"5f0b6d2b8c1b0d2a3ae7f5d0b6ab5c53e1a3f4dcbf2a5d1fb7a5a1d0e1c2b3a4"},\n"users": {',
-            ),
-        }),
-      /tokens/,
-    ],
-    [
-      'another version of the database',
-      (path) =>
-        tampered(path, {
-          'manifest.json': (json) => json.replace(/"migration": "[^"]*"/, '"migration": "0001-old.sql"'),
-        }),
-      /same version of the program/,
-    ],
-    [
-      'another district under a number',
-      (path) => forged(path, 'tables/districts.csv', (csv) => csv.replace('Taplejung', 'Elsewhere')),
-      /districts 1\S* is .* All companies share districts/,
-    ],
-    ['what is no archive', async (path) => (await writeFile(path, 'no archive'), path), /is no archive/],
-  ].filter(([what]) => what !== 'a person whom the company does not have'),
-)('%s is refused and leaves nothing', async (_, attack, refusal) => {
-  const { app, path } = await office();
+    'a changed value',
+    (path) => tampered(path, { 'tables/kyc.csv': (csv) => csv.replace('सीता', 'गीता') }),
+    /tables\/kyc\.csv: sha256 is/,
+  ],
+  [
+    'a part that goes on beyond what is said',
+    (path) => tampered(path, { 'tables/kyc.csv': (csv) => csv + '0'.repeat(50_000_000) }),
+    /bytes are more than/,
+  ],
+  [
+    'a page that never ends',
+    (path) => tampered(path, { 'files.csv': (csv) => csv + 'x'.repeat(50_000_000) }),
+    /longer than any row|bytes are more than/,
+  ],
+  [
+    'rows of another company',
+    (path, { company, otherCompany }) =>
+      forged(path, 'tables/branches.csv', (csv) => csv.replaceAll(`,${company.id},`, `,${otherCompany.id},`)),
+    /branches|foreign key/,
+  ],
+  [
+    'a second company',
+    (path, { company }) =>
+      forged(path, 'tables/companies.csv', (csv) => {
+        const [, ...lines] = csv.split('\r\n');
+        return `${csv}${lines[0]?.replace(/^\d+/, String(company.id + 500)).replace(/^(\d+,)[^,]+/, '$1ZZZ')}\r\n`;
+      }),
+    /companies has 1 rows of the company instead of 2/,
+  ],
+  [
+    'a file outside the store',
+    (path) => forged(path, 'files.csv', (csv) => csv.replace(/documents\/\d+\//, 'documents/../../')),
+    /no such name is given|is missing|invalid relative path/,
+  ],
+  [
+    'a file of another company',
+    (path, { company, otherCompany }) =>
+      forged(path, 'files.csv', (csv) => csv.replace(`documents/${company.id}/`, `documents/${otherCompany.id}/`)),
+    /is missing|is of another company/,
+  ],
+  [
+    'a row that names a file of another company',
+    (path, { company, otherCompany }) =>
+      forged(path, 'tables/documents.csv', (csv) =>
+        csv.replaceAll(`documents/${company.id}/`, `documents/${otherCompany.id}/`),
+      ),
+    /that no row names|not in the list/,
+  ],
+  [
+    'a super admin among the staff',
+    (path) => forged(path, 'tables/users.csv', (csv) => csv.replace(',crop_admin,', ',superadmin,')),
+    /is a super admin within a company/,
+  ],
+  [
+    'a table that no company has',
+    (path) =>
+      tampered(path, {
+        'tables/tokens.csv': () => '\uFEFFid\r\n',
+        'manifest.json': (json) =>
+          json.replace(
+            '"users": {',
+            '"tokens": {"rows":0,"columns":["id"],"left_out":[],"sums":{},"bytes":7,"sha256":"5f0b6d2b8c1b0d2a3ae7f5d0b6ab5c53e1a3f4dcbf2a5d1fb7a5a1d0e1c2b3a4"},\n"users": {',
+          ),
+      }),
+    /tokens/,
+  ],
+  [
+    'another version of the database',
+    (path) =>
+      tampered(path, {
+        'manifest.json': (json) => json.replace(/"migration": "[^"]*"/, '"migration": "0001-old.sql"'),
+      }),
+    /same version of the program/,
+  ],
+  [
+    'another district under a number',
+    (path) => forged(path, 'tables/districts.csv', (csv) => csv.replace('Taplejung', 'Elsewhere')),
+    /districts 1\S* is .* All companies share districts/,
+  ],
+  [
+    'what is no archive',
+    async () => {
+      const other = join(newFolder(), 'other.zip');
+      await writeFile(other, 'no archive');
+      return other;
+    },
+    /is no archive/,
+  ],
+])('%s is refused and leaves nothing', async (_, attack, refusal) => {
+  const { app, path } = moving;
 
   await expect(takeIn(empty, await attack(path, app))).rejects.toThrow(refusal);
 
@@ -162,7 +172,7 @@ test.each<[what: string, attack: (path: string, app: TestApp) => Promise<string>
 });
 
 test('a company moves whole, and its people work there', async () => {
-  const { app, path, farmer } = await office();
+  const { app, path, farmer } = moving;
   const target = await openEmptyApp();
   onTestFinished(target.close);
 
@@ -182,16 +192,15 @@ test('a company moves whole, and its people work there', async () => {
   const { body } = await signIn('moved-with-all-its-books');
   const call = target.with(body.auth_token);
   expect((await call(kyc.get, { params: { id: farmer } })).body).toMatchObject({ id: farmer });
-  await expect(takeIn(target, path)).rejects.toThrow(`A company ${app.company.code} `);
+  await expect(takeIn(target, path)).rejects.toThrow('is here already');
 });
 
 test('a company whose numbers are in use here is refused by name, and nothing of it stays', async () => {
-  const { app, path } = await office();
+  const { path } = moving;
   const target = await openTestApp({ fresh: true });
   const before = await leftIn(target);
 
   await expect(takeIn(target, path)).rejects.toThrow(/is in this database already|is here already/);
 
   expect(await leftIn(target)).toEqual(before);
-  expect(app.company.id).toBeGreaterThan(0);
 });

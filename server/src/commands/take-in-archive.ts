@@ -9,8 +9,10 @@ import type { Office } from './beside.ts';
 import { movedTables } from './refuse-unfit.ts';
 import { type NewSecrets, type TakenIn, takeIn } from './take-in.ts';
 
+type Settings = Pick<Config, 'dataDir' | 'secretsKey'>;
+
 /** Takes a company into this installation from the archive that another one made of it. */
-export async function takeInArchive(office: Office, config: Config, args: readonly string[]): Promise<void> {
+export async function takeInArchive(office: Office, config: Settings, args: readonly string[]): Promise<void> {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;
   if (!from) throw new Refusal('Which archive? --from FILE.zip');
   const place = { ...office, dataDir: config.dataDir, newSecrets: newSecrets(config) };
@@ -21,7 +23,7 @@ export async function takeInArchive(office: Office, config: Config, args: readon
 }
 
 /** Nobody knows any of these: who used the old ones is given a new one, by a reset of the password or of the token. */
-function newSecrets({ secretsKey }: Pick<Config, 'secretsKey'>): NewSecrets {
+function newSecrets({ secretsKey }: Settings): NewSecrets {
   return {
     users: { password_hash: () => nobodysHash },
     programs: { token_hash: () => randomBytes(32).toString('hex') },
