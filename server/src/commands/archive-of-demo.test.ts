@@ -105,7 +105,8 @@ test('each column that may hold the key of a file is known as one, or as somethi
 async function emptyOffice() {
   const target = await openEmptyApp(() => now);
   onTestFinished(target.close);
-  onTestFinished(vi.spyOn(console, 'log').mockImplementation(() => {}).mockRestore);
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
   return target;
 }
 
