@@ -4,7 +4,7 @@ import { statisticMeasures } from '../statistics/statistics.ts';
 import { terms } from '../terms/terms.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { AdDate, Money, nullable, SignedMoney, Words } from '../values/values.ts';
+import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter } from '../wire/page.ts';
 import { taskNames } from '../work/work.ts';
@@ -24,12 +24,20 @@ interface Measure {
   balance?: true;
   /** Not of a writer's own figures. */
   ofOffice?: true;
+  /** Of a writer's own figures, and of whoever sees no subsidies: an office has six figures that matter more. */
+  unlessOffice?: true;
 }
 
 export const measures = {
   premium: { label: terms.premium, kind: 'money', permission: 'view_receipt' },
   policies: { label: text('जारी बीमालेख', 'Policies issued'), kind: 'count', permission: 'view_proposal' },
-  farmers: { label: text('दर्ता भएका कृषक', 'Farmers registered'), kind: 'count', permission: 'view_kyc' },
+  subsidy: { label: text('पाउनुपर्ने अनुदान', 'Subsidy due'), kind: 'money', permission: 'view_subsidy', ofOffice: true },
+  farmers: {
+    label: text('दर्ता भएका कृषक', 'Farmers registered'),
+    kind: 'count',
+    permission: 'view_kyc',
+    unlessOffice: true,
+  },
   claims: { label: text('दर्ता भएका दाबी', 'Claims notified'), kind: 'count', permission: 'view_proposal' },
   outstanding: {
     label: text('बाँकी दाबी', 'Outstanding claims'),
@@ -132,6 +140,8 @@ export const dashboard = {
     permission: 'view_kyc',
     query: Type.Object({
       insurance: InsuranceFilter,
+      /** Whose policies, claims and farmers are counted; what waits for the reader is the same of all. */
+      branch: Type.Optional(Id),
       /** The present month by default. */
       span: Type.Optional(Type.Enum([...spans])),
     }),

@@ -32,7 +32,16 @@ export const RegisterColumn = Type.Object({
 });
 export type RegisterColumn = Static<typeof RegisterColumn>;
 
-const registerFilters = ['branch', 'agent', 'district', 'municipality', 'ward', 'peril', 'registration'] as const;
+const registerFilters = [
+  'branch',
+  'agent',
+  'province',
+  'district',
+  'municipality',
+  'ward',
+  'peril',
+  'registration',
+] as const;
 export type RegisterFilterName = (typeof registerFilters)[number];
 
 export const Register = Type.Object({
@@ -81,6 +90,8 @@ const selection = {
   branch: Type.Optional(Id),
   /** For a cash book, the collector. */
   agent: Type.Optional(Id),
+  /** Of all its districts. */
+  province: Type.Optional(Id),
   /** The district of the insured land, otherwise of the farmer's address. */
   district: Type.Optional(Id),
   municipality: Type.Optional(Id),

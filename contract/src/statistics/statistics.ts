@@ -136,6 +136,7 @@ export const StatisticsQuery = Type.Object({
   quarter: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   peril: Type.Optional(Type.Enum(perilNames)),
+  province: Type.Optional(Id),
   district: Type.Optional(Id),
   municipality: Type.Optional(Id),
 });

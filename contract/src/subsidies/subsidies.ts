@@ -144,6 +144,7 @@ const Narrowing = {
   insurance: InsuranceFilter,
   status: Type.Optional(State),
   fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  branch: Type.Optional(Id),
   district: Type.Optional(Id),
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   age: Type.Optional(Type.Enum(ageBucketNames)),

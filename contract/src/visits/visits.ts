@@ -66,6 +66,8 @@ const filter = {
   insurance: InsuranceFilter,
   /** The id of the person it is for. */
   person: Type.Optional(Id),
+  /** Where one has to go. */
+  municipality: Type.Optional(Id),
   /** Of the reader alone. */
   mine: Type.Optional(Type.Boolean()),
   unassigned: Type.Optional(Type.Boolean()),
@@ -200,7 +202,13 @@ export const visits = {
     method: 'GET',
     path: '/api/v1/task-plan/',
     permission,
-    query: Type.Object({ insurance: InsuranceFilter, from: AdDate, until: AdDate }),
+    query: Type.Object({
+      insurance: InsuranceFilter,
+      from: AdDate,
+      until: AdDate,
+      kind: filter.kind,
+      municipality: filter.municipality,
+    }),
     response: Plan,
   }),
   /** The colleagues to whom a visit can be given. */

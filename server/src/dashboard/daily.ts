@@ -1,5 +1,11 @@
 import { worksIn } from '@krishi-bima/contract/access/roles';
-import { type MeasureName, measureNames, measureOf, writers } from '@krishi-bima/contract/dashboard/dashboard';
+import {
+  type MeasureName,
+  measureNames,
+  measureOf,
+  measures,
+  writers,
+} from '@krishi-bima/contract/dashboard/dashboard';
 import type { Days } from '@krishi-bima/contract/dashboard/periods';
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
@@ -14,16 +20,23 @@ import type { Viewer } from '../tenancy/viewer.ts';
 /** Whose figures, in which company; the days are those of both fiscal years. */
 export type Question = Asked & { mine: boolean };
 
+/** The company and the branch that the reader chose. */
+export interface Whose {
+  insurance: number | undefined;
+  branch: number | undefined;
+}
+
 /** The sum of each day on which there was something, paisa or records. */
 export type Daily = ReadonlyMap<string, number>;
 
-export function questionOf(viewer: Viewer, insurance: number | undefined, days: Days): Question {
+export function questionOf(viewer: Viewer, { insurance, branch }: Whose, days: Days): Question {
   const mine = writers.includes(viewer.role);
   const [crop, livestock] = [worksIn(viewer.role, 'crop'), worksIn(viewer.role, 'livestock')];
   return {
     ...days,
     mine,
     ...(insurance === undefined ? {} : { insurance }),
+    ...(branch === undefined ? {} : { branch }),
     ...(mine ? { agent: viewer.id } : {}),
     ...(crop && livestock ? {} : { registration: crop ? 'crop' : 'livestock' }),
   };
@@ -31,9 +44,11 @@ export function questionOf(viewer: Viewer, insurance: number | undefined, days: 
 
 /** The measures whose list the viewer may open, in their order. */
 export function openMeasures({ permissions, role }: Viewer): MeasureName[] {
+  const seesSubsidies = permissions.has(measures.subsidy.permission);
   return measureNames.filter((name) => {
-    const { permission, ofOffice } = measureOf(name);
-    return permissions.has(permission) && !(ofOffice && writers.includes(role));
+    const { permission, ofOffice, unlessOffice } = measureOf(name);
+    const seesOffice = !writers.includes(role);
+    return permissions.has(permission) && (ofOffice ? seesOffice : !(unlessOffice && seesOffice && seesSubsidies));
   });
 }
 
@@ -58,21 +73,28 @@ export async function dailyOf(data: Scoped, asked: Question, byDay: readonly Day
 }
 
 /** Of months of which some days are compared, each day; of the others one sum on the first. */
-function officeRows(data: Scoped, { insurance, registration, to }: Question, byDay: readonly Days[], from?: string) {
-  return figureRows(data, { insurance, registration }, { to, byDay, ...(from === undefined ? {} : { from }) });
+function officeRows(
+  data: Scoped,
+  { insurance, branch, registration, to }: Question,
+  byDay: readonly Days[],
+  from?: string,
+) {
+  return figureRows(data, { insurance, branch, registration }, { to, byDay, ...(from === undefined ? {} : { from }) });
 }
 
 async function officeFigures(data: Scoped, asked: Question, byDay: readonly Days[]): Promise<ByMeasure> {
   const { rows } = await sql<{
     day: string;
     premium: number;
+    subsidy: number;
     policies: number;
     claims: number;
-  }>`select e.day::text as day, sum(e.premium)::bigint as premium, sum(e.policies)::integer as policies,
+  }>`select e.day::text as day, sum(e.premium)::bigint as premium, sum(e.subsidy)::bigint as subsidy,
+      sum(e.policies)::integer as policies,
       sum(e.claims)::integer as claims
     from ${officeRows(data, asked, byDay, asked.from)} e group by e.day`.execute(data.db);
-  const of = (name: 'premium' | 'policies' | 'claims') => new Map(rows.map((row) => [row.day, row[name]]));
-  return { premium: of('premium'), policies: of('policies'), claims: of('claims') };
+  const of = (name: 'premium' | 'subsidy' | 'policies' | 'claims') => new Map(rows.map((row) => [row.day, row[name]]));
+  return { premium: of('premium'), subsidy: of('subsidy'), policies: of('policies'), claims: of('claims') };
 }
 
 type Read = (name: MeasureName, rows: RawBuilder<Row>) => Promise<ByMeasure>;
@@ -98,13 +120,13 @@ function notices(data: Scoped, asked: Question) {
 }
 
 /** As the list of farmers has them: those of a line by their mark, a writer's own by who registered them. */
-function farmers(data: Scoped, { insurance, registration, mine, from, to }: Question) {
+function farmers(data: Scoped, { insurance, branch, registration, mine, from, to }: Question) {
   const rows = data
     .from('kyc')
     .select(sql<string>`(kyc.created_at at time zone interval '05:45')::date`.as('day'))
     .where('kyc.created_at', '>=', startOfDay(from))
     .where('kyc.created_at', '<', endOfDay(to))
-    .where(equalTo('kyc', { insurance, ...(mine ? { created_by: data.viewer.id } : {}) }));
+    .where(equalTo('kyc', { insurance, branch, ...(mine ? { created_by: data.viewer.id } : {}) }));
   if (registration === undefined) return rows;
   return rows.where(equalTo('kyc', registration === 'crop' ? { is_crop: true } : { is_livestock: true }));
 }

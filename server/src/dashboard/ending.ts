@@ -5,6 +5,7 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { filteredPolicies, isRenewed } from '../policies/list.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { Whose } from './daily.ts';
 
 interface EndingDay {
   day: string;
@@ -14,12 +15,12 @@ interface EndingDay {
 }
 
 /** Sums the renewal list by weeks, so that each row opens the part of the list that it counts. */
-export async function endingPolicies(data: Scoped, insurance: number | undefined, now: Date): Promise<Ending[] | null> {
+export async function endingPolicies(data: Scoped, whose: Whose, now: Date): Promise<Ending[] | null> {
   const { role, permissions } = data.viewer;
   if (writers.includes(role) || !permissions.has('view_proposal')) return null;
   const [crop, livestock] = [worksIn(role, 'crop'), worksIn(role, 'livestock')];
   const filter = {
-    insurance,
+    ...whose,
     ending_within: endingDays,
     ...(crop && livestock ? {} : { registration: crop ? ('crop' as const) : ('livestock' as const) }),
   };

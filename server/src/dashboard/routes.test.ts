@@ -1,3 +1,4 @@
+import { branches } from '@krishi-bima/contract/companies/companies';
 import { dashboard, endingDays, type MeasureName, type Span } from '@krishi-bima/contract/dashboard/dashboard';
 import { periodOf } from '@krishi-bima/contract/dashboard/periods';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
@@ -18,7 +19,7 @@ import { waitingDays } from '../findings/queries.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { weeksFrom } from './ending.ts';
 
-async function homeOf(app: TestApp, person: Person, query: { span?: Span; insurance?: number } = {}) {
+async function homeOf(app: TestApp, person: Person, query: { span?: Span; insurance?: number; branch?: number } = {}) {
   const { status, body } = await app.as(person)(dashboard.get, { query });
   expect(status).toBe(200);
   return body;
@@ -161,6 +162,30 @@ describe('how the month stands', () => {
     });
   });
 
+  test('are those of one branch where one is chosen, as the registers of the branch have them', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const [here, elsewhere] = [await issuedPolicy(app), await issuedPolicy(app)];
+    const { body: branch } = await app.as('cropAdmin')(branches.create, {
+      body: { code: 'DHK', name_np: 'धुलिखेल', name_en: 'Dhulikhel' },
+    });
+    await behindItsBack(app, sql`update policies set branch = ${branch.id} where id = ${elsewhere.policy}`);
+    const today = todayAd();
+    const period = { fiscal_year: fiscalYearOf(today), month: toBs(today).month };
+
+    for (const of of [{}, { branch: branch.id }]) {
+      const { figures } = await homeOf(app, 'cropAdmin', of);
+      const value = (name: MeasureName) => figures.find(({ measure }) => measure === name)?.value;
+      const book = await readRegister(app, 'premium_statement', { ...period, ...of }, 'cropAdmin');
+      expect(value('policies')).toBe('branch' in of ? 1 : 2);
+      expect([value('premium'), value('subsidy')]).toEqual([book.totals.premium, book.totals.subsidy]);
+    }
+    const { ending } = await homeOf(app, 'cropAdmin', { branch: branch.id });
+    const list = await app.as('cropAdmin')(policies.list, { query: { ending_within: endingDays, branch: branch.id } });
+    expect(ending?.reduce((sum, { count }) => sum + count, 0)).toBe(list.body.count);
+    expect(here.policy).not.toBe(elsewhere.policy);
+  });
+
   test('compares with the same days of last year by the Nepali calendar, not with all of its month', async () => {
     const app = await openTestApp();
     const bs = (year: number, month: number, day: number) => toAd({ year, month, day });
@@ -171,12 +196,12 @@ describe('how the month stands', () => {
     }
 
     await onDay(app, bs(2083, 8, 6), async () => {
-      expect(await homeOf(app, 'cropAdmin')).toMatchObject({
-        ...{ fiscal_year: 2083, month: 8, quarter: 2, whose: 'office' },
+      expect(await homeOf(app, 'agent')).toMatchObject({
+        ...{ fiscal_year: 2083, month: 8, quarter: 2, whose: 'mine' },
         period: { from: bs(2083, 8, 1), to: bs(2083, 8, 6) },
         last_year: { from: bs(2082, 8, 1), to: bs(2082, 8, 6) },
       });
-      const farmers = await figureOf(app, 'cropAdmin', 'farmers');
+      const farmers = await figureOf(app, 'agent', 'farmers');
       expect(farmers).toMatchObject({ value: 1, last_year: 1 });
       expect(farmers?.months.find(({ month }) => month === 8)).toEqual({
         fiscal_year: 2083,
@@ -185,8 +210,8 @@ describe('how the month stands', () => {
         last_year: 2,
       });
       const { from, to } = periodOf('month', bs(2083, 8, 6));
-      const { body } = await app.as('cropAdmin')(kyc.list, {
-        query: { is_crop: true, start_date: from, end_date: to },
+      const { body } = await app.as('agent')(kyc.list, {
+        query: { created_by: app.ids.agent, start_date: from, end_date: to },
       });
       expect(body.count).toBe(farmers?.value);
     });
@@ -224,16 +249,23 @@ describe('how the month stands', () => {
     expect(agent.whose).toBe('mine');
     expect(agent.figures.map(({ measure }) => measure)).not.toContain('loss_ratio');
     expect(await figureOf(app, 'agent', 'farmers')).toMatchObject({ value: 1 });
-    expect(await figureOf(app, 'cropAdmin', 'farmers')).toMatchObject({ value: 2 });
+    // An office has figures of its own that matter more.
+    expect((await homeOf(app, 'cropAdmin')).figures.map(({ measure }) => measure)).toEqual([
+      ...['premium', 'policies', 'subsidy', 'claims', 'outstanding', 'loss_ratio'],
+    ]);
   });
 
   test('knows nothing of another company', async () => {
     const app = await openTestApp();
-    await registerFarmer(app);
+    await setTariff(app);
+    await issuedPolicy(app);
 
-    expect(await figureOf(app, 'otherCompany', 'farmers')).toMatchObject({ value: 0 });
-    const { figures } = await homeOf(app, 'cropAdmin', { insurance: app.otherCompany.id });
-    expect(figures.find(({ measure }) => measure === 'farmers')?.value).toBe(0);
+    const policies = async (person: Person, query = {}) =>
+      (await homeOf(app, person, query)).figures.find(({ measure }) => measure === 'policies')?.value;
+    expect(await policies('cropAdmin')).toBe(1);
+    expect(await policies('otherCompany')).toBe(0);
+    expect(await policies('otherCompany', { branch: app.ids.branch })).toBe(0);
+    expect(await policies('cropAdmin', { insurance: app.otherCompany.id })).toBe(0);
     expect((await app.as('cropAdmin')(dashboard.get, { query: { span: 'week' as Span } })).status).toBe(400);
     expect((await app.as(null)(dashboard.get)).status).toBe(401);
   });

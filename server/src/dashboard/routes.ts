@@ -17,16 +17,16 @@ import { waitingTasks } from '../notifications/work.ts';
 import { monthOf } from '../statistics/figures.ts';
 import { valueOf as ratioOf, sumsOf } from '../statistics/sums.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { type Daily, dailyOf, openMeasures, outstandingBy, type Question, questionOf } from './daily.ts';
+import { type Daily, dailyOf, openMeasures, outstandingBy, type Question, questionOf, type Whose } from './daily.ts';
 import { endingPolicies } from './ending.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, dashboard.get, async ({ data, query: { insurance, span = 'month' } }) => {
+  serve(app, deps, dashboard.get, async ({ data, query: { insurance, branch, span = 'month' } }) => {
     const now = deps.clock();
     const today = todayAd(now);
     const { month } = toBs(today);
     const { from } = periodOf(span, today);
-    const { whose, figures } = await figuresOf(data, insurance, { span, today });
+    const { whose, figures } = await figuresOf(data, { insurance, branch }, { span, today });
     return {
       as_of: now.toISOString(),
       whose,
@@ -37,7 +37,7 @@ export function dashboardRoutes(app: FastifyInstance, deps: Deps) {
       period: { from, to: today },
       last_year: { from: yearBefore(from), to: yearBefore(today) },
       figures,
-      ending: await endingPolicies(data, insurance, now),
+      ending: await endingPolicies(data, { insurance, branch }, now),
     };
   });
 }
@@ -47,12 +47,12 @@ interface At {
   today: string;
 }
 
-async function figuresOf(data: Scoped, insurance: number | undefined, { span, today }: At) {
+async function figuresOf(data: Scoped, of: Whose, { span, today }: At) {
   const period = periodOf(span, today);
   const before = { from: yearBefore(period.from), to: yearBefore(today) };
   const months = lastMonths(today);
   const first = [months[0]?.before.from ?? before.from, before.from].toSorted()[0] ?? before.from;
-  const asked = questionOf(data.viewer, insurance, { from: first, to: monthOf(today).to });
+  const asked = questionOf(data.viewer, of, { from: first, to: monthOf(today).to });
   const ends = [...new Set([period, before, ...months.flatMap((one) => [one.now, one.before])].map(({ to }) => to))];
   // Nothing of the present month was issued or told after today, but a payment may be dated ahead.
   const byDay = [monthOf(before.to)];
@@ -110,10 +110,10 @@ function valueOf(measure: MeasureName, { from, to }: Days, { daily, balances, ra
 }
 
 /** As the statistics have them; by the last day, since the beginning of its fiscal year: a month has too few claims. */
-async function ratiosOf(data: Scoped, { insurance, registration }: Question, ends: readonly string[]) {
+async function ratiosOf(data: Scoped, { insurance, branch, registration }: Question, ends: readonly string[]) {
   if (!openMeasures(data.viewer).includes('loss_ratio')) return new Map<string, number | null>();
   const periods = ends.map((to) => ({ from: fiscalYearRange(fiscalYearOf(to)).from, to }));
-  const of = await sumsOf(data, 'loss_ratio', { insurance, registration }, { key: null, periods });
+  const of = await sumsOf(data, 'loss_ratio', { insurance, branch, registration }, { key: null, periods });
   return new Map(of.map((sum) => [ends[sum.period] ?? '', ratioOf('loss_ratio', sum)]));
 }
 

@@ -1295,6 +1295,7 @@ export interface Payments {
 
 export interface PlaceEntries {
   area_sqm: Generated<Numeric>;
+  branch: number | null;
   day: string;
   district: number | null;
   entry: number;
@@ -1311,6 +1312,7 @@ export interface PlaceEntries {
   policy: number;
   premium: Generated<number>;
   province: number | null;
+  subsidy: Generated<number>;
   sum_insured: Generated<number>;
   ward: number | null;
 }
@@ -1332,6 +1334,7 @@ export interface PlaceSums {
   peril: string;
   policies: number;
   premium: number;
+  subsidy: Generated<number>;
   sum_insured: number;
 }
 

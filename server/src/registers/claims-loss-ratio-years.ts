@@ -63,7 +63,7 @@ export const claimsLossRatioYears = defineRegister<Line>({
   key: 'loss_ratio_years',
   title: text('तीन वर्षको दाबी अनुपात', 'Loss ratio of three years'),
   permission: 'view_proposal',
-  filters: ['branch', 'district', 'municipality', 'ward', 'registration'],
+  filters: ['branch', 'province', 'district', 'municipality', 'ward', 'registration'],
   ...byPlace,
   labels: ({ fiscal_year }) =>
     eachOf((part, back) => {

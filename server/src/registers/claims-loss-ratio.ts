@@ -74,7 +74,7 @@ export const claimsLossRatio = defineRegister<Line>({
   key: 'loss_ratio',
   title: text('दाबी अनुपात', 'Loss ratio'),
   permission: 'view_proposal',
-  filters: ['branch', 'district', 'municipality', 'ward', 'registration'],
+  filters: ['branch', 'province', 'district', 'municipality', 'ward', 'registration'],
   ...byPlace,
   lines: ratioLines,
   columns: {

@@ -21,7 +21,7 @@ export const claimsRegister = defineRegister<DescribedClaim>({
   key: 'claims_register',
   title: text('दाबी दर्ता किताब', 'Claims register'),
   permission: 'view_proposal',
-  filters: ['branch', 'agent', 'district', 'municipality', 'ward', 'peril', 'registration'],
+  filters: ['branch', 'agent', 'province', 'district', 'municipality', 'ward', 'peril', 'registration'],
   groups: { form: ['form'] },
   order: ['form', 'reported_on', 'claim'],
   lines: (data, asked) => together(reportedClaims(data, asked)),

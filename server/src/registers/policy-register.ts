@@ -26,7 +26,7 @@ export const policyRegister = defineRegister<Described>({
   key: 'policy_register',
   title: text('बीमालेख दर्ता किताब', 'Policy register'),
   permission: 'view_proposal',
-  filters: ['branch', 'agent', 'district', 'municipality', 'ward', 'registration'],
+  filters: ['branch', 'agent', 'province', 'district', 'municipality', 'ward', 'registration'],
   groups: { entry: ['entry'] },
   order: ['entry', 'day', 'entry_id'],
   lines: policyLines,

@@ -21,7 +21,7 @@ export const premiumStatement = defineRegister<Described>({
   key: 'premium_statement',
   title: text('बीमाशुल्क फाँटवारी', 'Premium statement'),
   permission: 'view_receipt',
-  filters: ['branch', 'agent', 'district', 'municipality', 'ward', 'registration'],
+  filters: ['branch', 'agent', 'province', 'district', 'municipality', 'ward', 'registration'],
   groups: { form: ['form'] },
   order: ['form', 'day', 'entry', 'entry_id'],
   lines: policyLines,

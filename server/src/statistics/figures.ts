@@ -5,11 +5,14 @@ import { toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonthRange, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { type RawBuilder, sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
-import { claimEntry } from '../registers/places.ts';
+import { claimEntry, isInProvince } from '../registers/places.ts';
 import { policyEntries } from '../registers/policy-lines.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-export type Narrowing = Omit<StatisticsQuery, 'measure' | 'level' | 'fiscal_year' | 'month' | 'quarter'>;
+export type Narrowing = Omit<StatisticsQuery, 'measure' | 'level' | 'fiscal_year' | 'month' | 'quarter'> & {
+  /** Of policies and claims. */
+  branch?: number | undefined;
+};
 
 interface Wanted {
   /** By the day of the notice or, without one, of the entry. Without a beginning from the first one on. */
@@ -28,11 +31,13 @@ export function monthOf(day: string): Days {
 
 /**
  * What the viewer's policies and claims add to figures, by `noticed` and `day`: the sums of whole months, and the entries
- * themselves of the months that are asked for by days. Somebody who does not see all of the company has no sums.
+ * themselves of the months that are asked for by days. Somebody who does not see all of the company has no sums, nor has a
+ * branch.
  */
 export function figureRows(data: Scoped, asked: Narrowing, wanted: Wanted): RawBuilder<unknown> {
   const { company: _, ...narrower } = data.viewer.scope;
-  const hasSums = wanted.place !== 'ward' && Object.values(narrower).every((one) => one === undefined);
+  const isWhole = asked.branch === undefined && wanted.place !== 'ward';
+  const hasSums = isWhole && Object.values(narrower).every((one) => one === undefined);
   if (!hasSums) return sql`(${entries(data, asked, [wanted])})`;
   const { byDay } = wanted;
   return byDay.length === 0
@@ -42,9 +47,13 @@ export function figureRows(data: Scoped, asked: Narrowing, wanted: Wanted): RawB
 
 /** The district of the sums of all places together. */
 const allPlaces = -1;
-const amounts = ['sum_insured', 'premium', 'heads', 'area_sqm', 'incurred', 'paid'] as const;
+const amounts = ['sum_insured', 'premium', 'heads', 'area_sqm', 'incurred', 'paid', 'subsidy'] as const;
 
-function sums(data: Scoped, { insurance, registration, ...of }: Narrowing, { from, to, byDay, place }: Wanted) {
+function sums(
+  data: Scoped,
+  { insurance, registration, province, ...of }: Narrowing,
+  { from, to, byDay, place }: Wanted,
+) {
   let rows = data
     .from('place_sums')
     .select(['place_sums.noticed', 'place_sums.month as day', 'place_sums.form'])
@@ -61,8 +70,10 @@ function sums(data: Scoped, { insurance, registration, ...of }: Narrowing, { fro
   // All companies together have sums of their own.
   if (insurance === undefined && data.viewer.scope.company === undefined)
     rows = rows.where('place_sums.insurance', 'is', null);
-  const isWhole = place === undefined && of.district === undefined && of.municipality === undefined;
+  const isWhole =
+    place === undefined && province === undefined && of.district === undefined && of.municipality === undefined;
   rows = rows.where('place_sums.district', isWhole ? '=' : '!=', allPlaces);
+  if (province !== undefined) rows = rows.where(isInProvince('place_sums.district', province));
   if (registration) rows = rows.where('place_sums.form', 'in', namesOf(registration));
   if (from !== undefined) rows = rows.where('place_sums.noticed', '>=', from);
   for (const one of byDay) rows = rows.where(sql<boolean>`not place_sums.month between ${one.from} and ${one.to}`);
@@ -97,7 +108,10 @@ export function namesOf(line: 'crop' | 'livestock'): string[] {
 
 /** The entries of the viewer that the question is about. */
 export function entriesOf(data: Scoped, asked: Narrowing) {
-  const { insurance, registration, peril, district, municipality } = asked;
-  const rows = data.from('place_entries').where(equalTo('place_entries', { insurance, peril, district, municipality }));
+  const { insurance, branch, registration, peril, province, district, municipality } = asked;
+  let rows = data
+    .from('place_entries')
+    .where(equalTo('place_entries', { insurance, branch, peril, district, municipality }));
+  if (province !== undefined) rows = rows.where(isInProvince('place_entries.district', province));
   return registration ? rows.where('place_entries.form', 'in', namesOf(registration)) : rows;
 }

@@ -1,6 +1,7 @@
 import { minClearPercent } from '@krishi-bima/contract/ndvi/ndvi';
 import { type RawBuilder, sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
+import { isInProvince } from '../registers/places.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Narrowing } from './figures.ts';
@@ -12,7 +13,7 @@ import type { By, SumRow } from './sum.ts';
  */
 export function greennessStatement(
   data: Scoped,
-  { insurance, registration, district, municipality }: Narrowing,
+  { insurance, registration, province, district, municipality }: Narrowing,
   { key, periods }: By,
 ): RawBuilder<SumRow> {
   const column = key === null || key === 'peril' ? sql`null::integer` : sql.ref(`f.${key}`);
@@ -35,6 +36,7 @@ export function greennessStatement(
         and (p.cancelled_at is null or day_in_nepal(p.cancelled_at) > ndvi_values.day))`)
     .groupBy([sql`1`, 'span.nth', 'f.id']);
   const there = [
+    ...(province === undefined ? [] : [isInProvince('f.district', province)]),
     ...(district === undefined ? [] : [sql<boolean>`f.district = ${district}`]),
     ...(municipality === undefined ? [] : [sql<boolean>`f.municipality = ${municipality}`]),
     // Animals have no field.

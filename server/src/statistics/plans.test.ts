@@ -26,8 +26,16 @@ test.each<[StatisticName, 'district' | null]>([
   const periods = [monthOf(addDays(today, -60)), { from: addDays(today, -100), to: addDays(today, -95) }];
   const statement = sumsStatement(agentsData(app), measure, {}, { key, periods });
 
-  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_day']);
+  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_days']);
   expect(await waysOf(agentsData(app), 'place_sums', statement)).not.toContain('whole table');
+});
+
+test('the figures of a branch are read from its entries alone', async () => {
+  const periods = [monthOf(today), monthOf(addDays(today, -60))];
+  const statement = sumsStatement(agentsData(app), 'premium', { branch: app.ids.branch }, { key: null, periods });
+
+  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_branch']);
+  expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual([]);
 });
 
 test('wards are read from the entries of their district alone', async () => {

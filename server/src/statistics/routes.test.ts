@@ -80,6 +80,13 @@ async function notice(app: TestApp, policy: number, peril: (typeof perilNames)[n
   return status;
 }
 
+async function provincesOf(app: TestApp, district: number): Promise<number[]> {
+  const { rows } = await sql<{ province: number }>`select province from districts where id = ${district}`.execute(
+    app.deps.database.db,
+  );
+  return rows.map(({ province }) => province);
+}
+
 const period = () => ({ fiscal_year: fiscalYearOf(todayAd()) });
 
 describe('statistics by place', () => {
@@ -91,9 +98,9 @@ describe('statistics by place', () => {
     await randomMonth(app, 20_831);
 
     const kept = sql`select insurance, entry, entry_id, policy, form, day, province, district, municipality, ward, peril,
-      sum_insured, premium, heads, area_sqm, noticed, incurred, paid from place_entries where insurance = ${app.company.id}`;
+      sum_insured, premium, heads, area_sqm, noticed, incurred, paid, branch, subsidy from place_entries where insurance = ${app.company.id}`;
     const columns = sql`e.insurance, e.entry, e.entry_id, e.policy, e.form, e.day, e.province, e.district, e.municipality,
-      e.ward, e.peril, e.sum_insured, e.premium, e.heads, e.area_sqm, e.noticed, e.incurred, e.paid`;
+      e.ward, e.peril, e.sum_insured, e.premium, e.heads, e.area_sqm, e.noticed, e.incurred, e.paid, e.branch, e.subsidy`;
     const counted = sql`select ${columns} from policies p, policy_entries_of(p.id) e where p.insurance = ${app.company.id}
       union all select ${columns} from endorsements p, endorsement_entries_of(p.id) e where p.insurance = ${app.company.id}
       union all select ${columns} from claims p, claim_entries_of(p.id) e where p.insurance = ${app.company.id}`;
@@ -120,6 +127,10 @@ describe('statistics by place', () => {
       const found = await statisticsOf(app, { ...period(), measure });
       expect(found.total.value).toBe(await sumOf({}));
       expect(found.places.length).toBeGreaterThan(3);
+      const [first] = await provincesOf(app, found.places[0]?.id ?? 0);
+      const province = await statisticsOf(app, { ...period(), measure, province: first });
+      expect(province.total.value).toBe(await sumOf({ province: first }));
+      expect(province.places.length).toBeLessThan(found.places.length);
       for (const { id: district, value } of found.places) {
         expect([district, value]).toEqual([district, await sumOf({ district: district ?? 0 })]);
         const wards = await statisticsOf(app, { ...period(), measure, level: 'ward', district: district ?? 0 });

@@ -13,19 +13,20 @@ import { readRegister } from '../../test/registers.ts';
 import { fold } from '../tenancy/fold.ts';
 
 const columns = sql`noticed, month, form, district, municipality, peril, policies, claims, sum_insured, premium, heads,
-  area_sqm, incurred, paid`;
+  area_sqm, incurred, paid, subsidy`;
 
 /** How many rows of sums differ from what the entries come to, of the company and of all companies. */
 async function wrongSums({ deps, company }: TestApp): Promise<{ wrong: number; rows: number }> {
   const key = sql`noticed, month, form, district, municipality, peril`;
   const added = (rows: unknown) => sql`(select ${key}, sum(policies) as policies, sum(claims) as claims,
       sum(sum_insured) as sum_insured, sum(premium) as premium, sum(heads) as heads, sum(area_sqm) as area_sqm,
-      sum(incurred) as incurred, sum(paid) as paid
+      sum(incurred) as incurred, sum(paid) as paid, sum(subsidy) as subsidy
     from ${rows} s group by ${key} having (sum(policies), sum(claims), sum(sum_insured), sum(premium), sum(heads),
-      sum(area_sqm), sum(incurred), sum(paid)) <> (0, 0, 0, 0, 0, 0, 0, 0))`;
+      sum(area_sqm), sum(incurred), sum(paid), sum(subsidy)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0))`;
   const counted = (own: unknown) => sql`(select month_of_day(coalesce(e.noticed, e.day)) as noticed,
       month_of_day(e.day) as month, form, place.district, place.municipality, coalesce(peril, '') as peril,
-      (entry = 1)::integer as policies, (entry = 4)::integer as claims, sum_insured, premium, heads, area_sqm, incurred, paid
+      (entry = 1)::integer as policies, (entry = 4)::integer as claims, sum_insured, premium, heads, area_sqm, incurred, paid,
+      subsidy
     from place_entries e cross join lateral
       (values (coalesce(e.district, 0), coalesce(e.municipality, 0)), (-1, -1)) place (district, municipality)
     where ${own})`;

@@ -156,6 +156,10 @@ function narrowed<O>(data: Scoped, rows: ScopedQuery<'subsidy_entries', O>, filt
     const covers = data.from('proposals').select('proposals.id').where('proposals.form', 'in', own);
     found = found.where('subsidy_entries.insurance_proposal', 'in', covers);
   }
+  if (filter.branch !== undefined) {
+    const covers = data.from('proposals').select('proposals.id').where('proposals.branch', '=', filter.branch);
+    found = found.where('subsidy_entries.insurance_proposal', 'in', covers);
+  }
   if (filter.over_cap !== undefined) {
     found = found.where(sql<boolean>`(coalesce(${farmerYear} > ${capThen}, false)) = ${filter.over_cap}`);
   }

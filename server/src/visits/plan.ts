@@ -1,12 +1,16 @@
+import type { VisitKindName } from '@krishi-bima/contract/visits/kinds';
 import type { VisitPlan } from '@krishi-bima/contract/visits/visits';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
-import { capacityOf } from './queries.ts';
+import { capacityOf, leadsTo } from './queries.ts';
 
 interface Asked {
+  kind?: VisitKindName | undefined;
+  municipality?: number | undefined;
   insurance?: number | undefined;
   from: string;
   until: string;
@@ -15,12 +19,13 @@ interface Asked {
 const mostDays = 31;
 
 /** Counts the visits of some days; what was done counts on the day of doing, whenever it was due. */
-export async function planOf(data: Scoped, { insurance, from, until }: Asked, today: string): Promise<VisitPlan> {
+export async function planOf(data: Scoped, asked: Asked, today: string): Promise<VisitPlan> {
+  const { insurance, from, until, kind, municipality } = asked;
   if (until < from) throw new Problem('invalid_input', { fields: { until: 'end_before_start' } });
   if (until > addDays(from, mostDays)) throw new Problem('invalid_input', { fields: { until: 'too_big' } });
   const visits = () => {
-    const rows = data.from('visits');
-    return insurance === undefined ? rows : rows.where('visits.insurance', '=', insurance);
+    const rows = data.from('visits').where(equalTo('visits', { insurance, kind }));
+    return municipality === undefined ? rows : rows.where(leadsTo(municipality));
   };
   const counted = (status: 'due' | 'done', column: 'due_on' | 'done_on') =>
     visits()

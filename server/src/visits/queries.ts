@@ -32,6 +32,7 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
   let rows: Selection = data.from('visits');
   rows = rows.where(equalTo('visits', { insurance, person, kind, phase, status, personal_info }));
   rows = rows.where(equalTo('visits', { insurance_proposal, policy, claim, animal }));
+  if (filter.municipality !== undefined) rows = rows.where(leadsTo(filter.municipality));
   if (filter.mine) rows = rows.where('visits.person', '=', data.viewer.id);
   if (filter.unassigned) rows = rows.where('visits.person', 'is', null);
   if (filter.overdue) rows = rows.where('visits.status', '=', 'due').where('visits.due_on', '<', today);
@@ -47,6 +48,13 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
     rows = rows.where('visits.personal_info', 'in', found);
   }
   return rows;
+}
+
+/** The place of the visit is that of its field, else where the farmer lives. */
+export function leadsTo(municipality: number) {
+  const home = rowsByKey('kyc', 'home', { insurance: 'visits.insurance', personal_info: 'visits.personal_info' });
+  return sql<boolean>`coalesce(visits.ward, (select home.ward from ${home})) in (
+    select w.id from wards w where w.municipality = ${municipality})`;
 }
 
 /** A plan counts a visit on the day when it is due, or was done; a cancelled one on none. */

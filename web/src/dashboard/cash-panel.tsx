@@ -13,10 +13,12 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import classes from './home.module.css';
 import { messages } from './messages.ts';
+import { useBranch } from './whose.ts';
 
 /** Who holds the company's money, longest holding first. */
 export function CashPanel() {
-  const { page, problem, retry } = useList(deposits.collections, { query: { limit: 200 } }, { key: 'home' });
+  const branch = useBranch();
+  const { page, problem, retry } = useList(deposits.collections, { query: { limit: 200, branch } }, { key: 'home' });
   const line = useOwnLine();
   const isPhone = usePhone();
   const most = isPhone ? 2 : 5;
@@ -25,6 +27,7 @@ export function CashPanel() {
   const all = inPaisa(held, ({ cash, cheque }) => [cash, cheque]);
   const waiting = inPaisa(page?.results ?? [], ({ waiting: amount }) => [amount]);
   const till = linePaths[line].money;
+  const of = branch ? { branch } : {};
   return (
     <Panel
       title={messages.cash}
@@ -32,7 +35,7 @@ export function CashPanel() {
         isPhone && receipts > 0 ? (
           <b className={classes.headSum}>{rupees(all, decimalsAmong([all]))}</b>
         ) : receipts > 0 ? (
-          <Link to={till} className={classes.link}>
+          <Link to={till} search={of} className={classes.link}>
             {t(messages.receipts(number(receipts)))}
           </Link>
         ) : null
@@ -51,17 +54,21 @@ export function CashPanel() {
               .toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
               .slice(0, most)
               .map((one) => (
-                <Held key={`${one.collector.id} ${one.branch.id}`} one={one} till={till} />
+                <Held key={`${one.collector.id} ${one.branch.id}`} one={one} till={till} of={of} />
               ))}
             {held.length > most ? (
               <li className={classes.more}>
-                <Link to={till}>{t(messages.allCash(number(held.length)))}</Link>
+                <Link to={till} search={of}>
+                  {t(messages.allCash(number(held.length)))}
+                </Link>
               </li>
             ) : null}
             {Number(waiting) > 0 ? (
               <li className={classes.foot}>
                 <span>{t(messages.awaiting)}</span>
-                <Link to={till}>{rupees(waiting)}</Link>
+                <Link to={till} search={of}>
+                  {rupees(waiting)}
+                </Link>
               </li>
             ) : null}
           </ul>
@@ -71,10 +78,16 @@ export function CashPanel() {
   );
 }
 
-function Held({ one, till }: { one: Collection; till: (typeof linePaths)['crop' | 'livestock']['money'] }) {
+interface HeldProps {
+  one: Collection;
+  till: (typeof linePaths)['crop' | 'livestock']['money'];
+  of: { branch?: number };
+}
+
+function Held({ one, till, of }: HeldProps) {
   return (
     <li>
-      <Link to={till} className={classes.item}>
+      <Link to={till} search={of} className={classes.item}>
         <span className={classes.itemWords}>
           <span>
             <b>{staffName(one.collector)}</b>{' '}

@@ -11,6 +11,7 @@ import { Panel, PanelNote } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import classes from './sums.module.css';
+import { useBranch } from './whose.ts';
 
 /** The policies that end soon: today, then by weeks, and how many of them are being renewed. */
 export function EndingPanel({ ending }: { ending: readonly Ending[] }) {
@@ -20,7 +21,8 @@ export function EndingPanel({ ending }: { ending: readonly Ending[] }) {
   const count = sum((one) => one.count);
   const left = count - sum((one) => one.renewed);
   const to = linePaths[line].policies;
-  const waiting = { ending_within: endingDays, renewal: 'waiting' as const };
+  const branch = useBranch();
+  const waiting = { ending_within: endingDays, renewal: 'waiting' as const, ...(branch ? { branch } : {}) };
   return (
     <Panel
       title={messages.renewals}
@@ -54,6 +56,7 @@ export function EndingPanel({ ending }: { ending: readonly Ending[] }) {
 type PoliciesPath = (typeof linePaths)['crop' | 'livestock']['policies'];
 
 function EndingTable({ ending, to }: { ending: readonly Ending[]; to: PoliciesPath }) {
+  const branch = useBranch();
   const most = Math.max(1, ...ending.map((one) => one.count));
   const sum = (of: (one: Ending) => number) => ending.reduce((all, one) => all + of(one), 0);
   const decimals = decimalsAmong(ending.map((one) => one.sum_insured));
@@ -83,7 +86,11 @@ function EndingTable({ ending, to }: { ending: readonly Ending[]; to: PoliciesPa
         <tr>
           <th scope="row">{t(messages.total)}</th>
           <td data-align="right">
-            <Link to={to} search={{ ending_within: endingDays }} className={classes.linked}>
+            <Link
+              to={to}
+              search={{ ending_within: endingDays, ...(branch ? { branch } : {}) }}
+              className={classes.linked}
+            >
               {number(sum((one) => one.count))}
             </Link>
           </td>
@@ -105,6 +112,7 @@ interface WeekRowProps {
 }
 
 function WeekRow({ week: { from, to: last, count, sum_insured, renewed }, isToday, most, to, decimals }: WeekRowProps) {
+  const branch = useBranch();
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--part': `${(count / most) * 100}%`,
     '--done': count > 0 ? `${(renewed / count) * 100}%` : '0%',
@@ -118,7 +126,7 @@ function WeekRow({ week: { from, to: last, count, sum_insured, renewed }, isToda
         ) : (
           <Link
             to={to}
-            search={{ ending_within: endingDays, ends_from: from, ends_to: last }}
+            search={{ ending_within: endingDays, ends_from: from, ends_to: last, ...(branch ? { branch } : {}) }}
             className={classes.linked}
           >
             {number(count)}

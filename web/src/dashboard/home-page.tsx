@@ -6,6 +6,7 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMay, useUser } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import { longDate } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
@@ -24,7 +25,7 @@ import { MonthPanel } from './month-panel.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { RenewalsPanel } from './renewals-panel.tsx';
 import { SubsidyPanel } from './subsidy-panel.tsx';
-import { isWriter } from './whose.ts';
+import { isWriter, useBranch } from './whose.ts';
 import { StartButton, WorkPanel } from './work-panel.tsx';
 
 /** What I do next, and how the month stands. */
@@ -33,9 +34,21 @@ export function HomePage() {
   const search = useSearch({ from: inShell(paths.dashboard) });
   const span = spans.find((one) => one === search.span) ?? 'month';
   const navigate = useNavigate();
-  const choose = (next: Span) => void navigate({ to: '.', search: next === 'month' ? {} : { span: next } });
+  const branch = useBranch();
+  const go = (next: { span: Span; branch: number | undefined }) =>
+    void navigate({
+      to: '.',
+      search: {
+        ...(next.span === 'month' ? {} : { span: next.span }),
+        ...(next.branch === undefined ? {} : { branch: next.branch }),
+      },
+    });
   const user = useUser();
-  const { record, problem, retry, stale } = useRecord(dashboard.get, { query: { span } }, { keepsEarlier: true });
+  const { record, problem, retry, stale } = useRecord(
+    dashboard.get,
+    { query: { span, branch } },
+    { keepsEarlier: true },
+  );
   if (problem && !record) {
     return (
       <Page title={messages.title} note={longDate(todayAd())}>
@@ -46,11 +59,16 @@ export function HomePage() {
     );
   }
   return (
-    <Page title={messages.title} note={longDate(todayAd())}>
+    <Page
+      title={messages.title}
+      note={longDate(todayAd())}
+      // A writer's work is their own, wherever it was written.
+      actions={isWriter(user) ? null : <BranchFilter value={branch} onChange={(next) => go({ span, branch: next })} />}
+    >
       <div className={classes.parts}>
         {isWriter(user) ? <WriterTop record={record} /> : <OfficeTop record={record} />}
         {record ? (
-          <MonthPanel found={record} span={span} onSpan={choose} stale={stale} />
+          <MonthPanel found={record} span={span} onSpan={(next) => go({ span: next, branch })} stale={stale} />
         ) : (
           <Waiting title={messages.spans[span]} rows={5} />
         )}

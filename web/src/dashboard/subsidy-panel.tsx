@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import classes from './sums.module.css';
+import { useBranch } from './whose.ts';
 
 /** Whose step it is: the farmer's office for the letter, ours for the bill, the Authority's for the payment. */
 const steps: readonly { label: typeof messages.letterPending; status: SubsidyState }[] = [
@@ -24,8 +25,13 @@ const steps: readonly { label: typeof messages.letterPending; status: SubsidySta
 /** What the state owes by days outstanding; each number opens its part of the ledger. */
 export function SubsidyPanel() {
   const line = useOwnLine();
+  const branch = useBranch();
   const isPhone = usePhone();
-  const { page, problem, retry } = useList(subsidies.ageing, { query: { registration: line } }, { key: 'home' });
+  const { page, problem, retry } = useList(
+    subsidies.ageing,
+    { query: { registration: line, branch } },
+    { key: 'home' },
+  );
   const to = linePaths[line].subsidies;
   return (
     <Panel
@@ -57,12 +63,13 @@ interface PartProps {
 }
 
 function Steps({ ageing: page, to }: PartProps) {
+  const branch = useBranch();
   return (
     <ul className={classes.foot}>
       {steps.map(({ label, status }) => (
         <li key={status}>
           {t(label)}{' '}
-          <Link to={to} search={{ status }} className={classes.linked}>
+          <Link to={to} search={{ status, ...(branch ? { branch } : {}) }} className={classes.linked}>
             {number(page.lines.find((one) => one.status === status)?.total.count ?? 0)}
           </Link>
         </li>
@@ -72,6 +79,7 @@ function Steps({ ageing: page, to }: PartProps) {
 }
 
 function AgeTable({ ageing: page, to, isPhone }: PartProps & { isPhone: boolean }) {
+  const branch = useBranch();
   // On a phone only the worst age is shown, or the next that has something.
   const ages = isPhone ? ageBucketNames.filter((age) => page.buckets[age].count > 0).slice(-1) : ageBucketNames;
   const most = Math.max(1, ...ageBucketNames.map((age) => Number(page.buckets[age].due ?? 0)));
@@ -100,7 +108,7 @@ function AgeTable({ ageing: page, to, isPhone }: PartProps & { isPhone: boolean 
           <tr>
             <th scope="row">{t(messages.total)}</th>
             <td data-align="right">
-              <Link to={to} search={{}} className={classes.linked}>
+              <Link to={to} search={branch ? { branch } : {}} className={classes.linked}>
                 {number(page.total.count)}
               </Link>
             </td>
@@ -122,6 +130,7 @@ interface AgeRowProps {
 }
 
 function AgeRow({ age, sum: { count, due }, most, to, decimals }: AgeRowProps) {
+  const branch = useBranch();
   const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${(Number(due) / most) * 100}%` };
   const isLate = age === 'over_180' && count > 0;
   return (
@@ -131,7 +140,7 @@ function AgeRow({ age, sum: { count, due }, most, to, decimals }: AgeRowProps) {
         {count === 0 ? (
           '—'
         ) : (
-          <Link to={to} search={{ age }} className={classes.linked}>
+          <Link to={to} search={{ age, ...(branch ? { branch } : {}) }} className={classes.linked}>
             {number(count)}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the filters that several lists have. */
 export const messages = {
+  province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
   municipality: text('पालिका', 'Municipality'),
   ward: text('वडा', 'Ward'),

@@ -2,7 +2,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { Button } from '@mantine/core';
 import { use } from 'react';
-import { useDistricts, useMunicipalities, useWards } from '#forms/address-queries.ts';
+import { useDistricts, useMunicipalities, useProvinces, useWards } from '#forms/address-queries.ts';
 import { t } from '#i18n/t.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
@@ -22,6 +22,26 @@ function loadChoice() {
 function LoadedChoice(props: PlaceChoiceProps) {
   const { PlaceChoice } = use(loadChoice());
   return <PlaceChoice {...props} />;
+}
+
+interface ProvinceFilterProps {
+  value: number | undefined;
+  onChange: (change: { province?: number; district?: number; municipality?: number; ward?: number }) => void;
+}
+
+/** Every place within it goes with the choice. */
+export function ProvinceFilter({ value, onChange }: ProvinceFilterProps) {
+  const { data, isError, refetch } = useProvinces();
+  return (
+    <PlaceFilter
+      label={messages.province}
+      places={data?.results}
+      failed={isError}
+      onRetry={() => void refetch()}
+      value={value}
+      onChange={(next) => onChange({ province: next, district: undefined, municipality: undefined, ward: undefined })}
+    />
+  );
 }
 
 interface DistrictFilterProps {

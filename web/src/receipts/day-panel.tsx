@@ -11,6 +11,7 @@ import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useRecord } from '#api/use-record.ts';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { formatDate, rupees } from '#i18n/format.ts';
@@ -64,7 +65,7 @@ const columns: Column<DayBookEntry>[] = [
 export function DayPanel() {
   const { filter, set } = useFilter(days.book, useSearch({ from: inShell(linePaths[useLine()].money) }));
   const day = filter.day ?? todayAd();
-  const { record: data, problem, retry } = useRecord(days.book, { query: { day } });
+  const { record: data, problem, retry } = useRecord(days.book, { query: { day, branch: filter.branch } });
   return (
     <Panel title={messages.day} flush>
       <div className={page.pick}>
@@ -74,6 +75,8 @@ export function DayPanel() {
           max={todayAd()}
           onChange={(next) => set({ day: next ?? undefined })}
         />
+        {/* Also of the cash in hand, which stands above. */}
+        <BranchFilter value={filter.branch} onChange={(branch) => set({ branch })} />
       </div>
       {data?.lines.length === 0 ? (
         <p className={page.empty}>{t(messages.emptyDay)}</p>

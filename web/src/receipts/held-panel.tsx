@@ -1,11 +1,15 @@
 import { type Collection, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useUser } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -15,7 +19,9 @@ import classes from './till-page.module.css';
 
 /** Who holds how much of the company's money. */
 export function CashInHandPanel() {
-  const { page, problem, retry, stale } = useList(deposits.collections, { query: { limit: 200 } });
+  const { filter } = useFilter(deposits.collections, useSearch({ from: inShell(linePaths[useLine()].money) }));
+  const query = { limit: 200, branch: filter.branch };
+  const { page, problem, retry, stale } = useList(deposits.collections, { query });
   const [chosen, setChosen] = useState<Collection>();
   if (page?.results.length === 0) {
     return (

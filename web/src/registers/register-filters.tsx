@@ -2,7 +2,7 @@ import type { Line } from '@krishi-bima/contract/access/roles';
 import { type PerilName, perilNames, perils } from '@krishi-bima/contract/claims/perils';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { BranchFilter } from '#filters/branch-filter.tsx';
-import { DistrictFilter, MunicipalityFilter, WardFilter } from '#filters/place-filter.tsx';
+import { DistrictFilter, MunicipalityFilter, ProvinceFilter, WardFilter } from '#filters/place-filter.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 import type { Chosen } from './use-register.ts';
@@ -15,8 +15,12 @@ export function RegisterFilters({ chosen, line }: { chosen: Chosen; line: Line }
     <>
       {knows.has('branch') ? <BranchFilter value={selection.branch} onChange={(branch) => set({ branch })} /> : null}
       {knows.has('agent') ? <AgentFilter value={selection.agent} onChange={(agent) => set({ agent })} /> : null}
+      {knows.has('province') && selection.province !== undefined ? (
+        <ProvinceFilter value={selection.province} onChange={set} />
+      ) : null}
       {knows.has('district') ? (
         <DistrictFilter
+          province={selection.province}
           value={selection.district}
           onChange={(next) => set({ municipality: undefined, ward: undefined, ...next })}
         />

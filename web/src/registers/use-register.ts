@@ -51,13 +51,14 @@ function periodOf({ fiscal_year, month, quarter }: Partial<RegisterSelection>): 
 /** Only what the register knows; of the page's own line unless another, or both, is asked for. */
 function narrowing(
   register: Register | undefined,
-  { branch, agent, district, municipality, ward, peril, registration }: Partial<RegisterSelection>,
+  { branch, agent, province, district, municipality, ward, peril, registration }: Partial<RegisterSelection>,
   asked: unknown,
   line: Line,
 ): Omit<RegisterSelection, 'fiscal_year' | 'month' | 'quarter'> {
   const wanted = {
     branch,
     agent,
+    province,
     district,
     municipality,
     ward,

@@ -334,7 +334,7 @@ export const screens = [
   createRoute({
     ...screen('view_kyc', () => import('#dashboard/home-page.tsx'), 'HomePage'),
     path: paths.dashboard,
-    validateSearch: asked<{ span: Span }>,
+    validateSearch: asked<{ span: Span; branch: number }>,
     staticData: { guide: 'inspect' },
   }),
   // The two tabs of the phone show for everyone signed in, so these need no permission.

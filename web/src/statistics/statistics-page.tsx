@@ -1,37 +1,32 @@
-import { perils, perilsOf } from '@krishi-bima/contract/claims/perils';
 import {
-  placeLevels,
   type StatisticPlace,
   statisticNames,
   statisticOf,
   statistics,
 } from '@krishi-bima/contract/statistics/statistics';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { download } from '#api/download.ts';
 import { useMay } from '#api/session.ts';
-import { DistrictFilter, MunicipalityFilter } from '#filters/place-filter.tsx';
 import { relativeTime } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { PeriodChooser, periodInWords } from '#registers/period-chooser.tsx';
-import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { periodInWords } from '#registers/period-chooser.tsx';
 import { isTypedInto } from '#ui/is-typed-into.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { Causes } from './causes.tsx';
 import { boundsOf, difference, placeName, wordOf, written } from './figures.ts';
+import { Filters } from './filters.tsx';
 import { messages } from './messages.ts';
 import { MonthSlider } from './month-slider.tsx';
 import { OutbreakPanel } from './outbreak-panel.tsx';
@@ -155,98 +150,6 @@ function Files({ chosen }: { chosen: Chosen }) {
       >
         {t(messages.print)}
       </Button>
-    </>
-  );
-}
-
-interface FiltersProps {
-  chosen: Chosen;
-  compares: boolean;
-  onCompare: (compares: boolean) => void;
-}
-
-function Filters({ chosen, compares, onCompare }: FiltersProps) {
-  const { query, level, period, choose } = chosen;
-  const isPhone = usePhone();
-  const { district, municipality, registration, peril } = query;
-  const set = [district, municipality, registration, peril].filter((one) => one !== undefined).length;
-  const periodChooser = <PeriodChooser value={period} onChange={(next) => choose({ quarter: undefined, ...next })} />;
-  const none = { district: undefined, municipality: undefined, registration: undefined, peril: undefined };
-  return (
-    <div className={classes.filters}>
-      <Segmented
-        label={t(messages.level)}
-        value={level}
-        onChange={(next) => choose({ level: next })}
-        segments={placeLevels.map((value) => ({
-          value,
-          label: t(messages.levels[value]),
-          // All wards of the country are no list.
-          disabled: value === 'ward' && district === undefined && municipality === undefined,
-        }))}
-      />
-      {isPhone ? null : periodChooser}
-      <Toolbar
-        filters={
-          <>
-            {isPhone ? periodChooser : null}
-            <Narrowing chosen={chosen} />
-          </>
-        }
-        setCount={set}
-        onClear={() => choose({ ...none, level: 'district' })}
-      />
-      {isPhone ? null : (
-        <Switch
-          className={classes.compare ?? ''}
-          label={t(messages.compare)}
-          checked={compares}
-          onChange={({ currentTarget }) => onCompare(currentTarget.checked)}
-        />
-      )}
-    </div>
-  );
-}
-
-function Narrowing({ chosen: { query, measure, choose } }: { chosen: Chosen }) {
-  const { district, municipality, registration, peril } = query;
-  const offered = registration ? perilsOf(registration) : [...new Set([...perilsOf('crop'), ...perilsOf('livestock')])];
-  return (
-    <>
-      {statisticOf(measure).ofClaims && measure !== 'outbreak' ? (
-        <ChoiceFilter
-          label={messages.cause}
-          options={offered.map((value) => ({ value, label: perils[value].label }))}
-          value={peril}
-          onChange={(next) => choose({ peril: next })}
-        />
-      ) : null}
-      {measure === 'animals' || measure === 'ndvi' ? null : (
-        <ChoiceFilter<'crop' | 'livestock'>
-          label={messages.line}
-          options={[
-            { value: 'crop', label: messages.crop },
-            { value: 'livestock', label: messages.livestock },
-          ]}
-          value={registration}
-          onChange={(next) => choose({ registration: next })}
-        />
-      )}
-      <DistrictFilter
-        value={district}
-        onChange={({ district: next }) =>
-          choose({ district: next, municipality: undefined, level: next === undefined ? 'district' : 'municipality' })
-        }
-      />
-      {district === undefined ? null : (
-        <MunicipalityFilter
-          district={district}
-          value={municipality}
-          onChange={({ municipality: next }) =>
-            choose({ municipality: next, level: next === undefined ? 'municipality' : 'ward' })
-          }
-        />
-      )}
     </>
   );
 }

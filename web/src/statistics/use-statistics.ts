@@ -25,9 +25,9 @@ export function useStatistics() {
   const period = periodOf(filter);
   const measure = filter.measure ?? 'claims';
   const level = levelOf(filter);
-  const { registration, district, municipality } = filter;
+  const { registration, province, district, municipality } = filter;
   const peril = statisticOf(measure).ofClaims && measure !== 'outbreak' ? filter.peril : undefined;
-  const query: StatisticsQuery = { measure, level, ...period, registration, peril, district, municipality };
+  const query: StatisticsQuery = { measure, level, ...period, registration, peril, province, district, municipality };
   const found = useRecord(statistics.get, { query }, { keepsEarlier: true, key: 'page' });
   const choose = (change: Partial<StatisticsQuery>) => set({ ...period, ...change });
   return { ...found, measure, level, period, query, choose };
@@ -61,7 +61,12 @@ export function listOf(
 ) {
   const { register, ofClaims } = statisticOf(measure);
   const line = measure === 'animals' ? 'livestock' : query.registration;
-  const given = Object.entries({ district: query.district, municipality: query.municipality, ...narrowed });
+  const given = Object.entries({
+    province: query.province,
+    district: query.district,
+    municipality: query.municipality,
+    ...narrowed,
+  });
   const place = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== null));
   const cause = measure === 'outbreak' ? 'disease' : (narrowed.peril ?? query.peril);
   const { fiscal_year, month, quarter } = period;

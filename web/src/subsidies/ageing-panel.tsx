@@ -27,8 +27,8 @@ interface AgeingPanelProps {
 /** What the state owes by state and age; each number opens its list below. */
 export function AgeingPanel({ within, search }: AgeingPanelProps) {
   const { filter } = useFilter(subsidies.list, search);
-  const { fiscal_year, district, start_date, end_date, over_cap } = filter;
-  const query = { fiscal_year, district, start_date, end_date, over_cap, ...within };
+  const { fiscal_year, branch, district, start_date, end_date, over_cap } = filter;
+  const query = { fiscal_year, branch, district, start_date, end_date, over_cap, ...within };
   const { page: ageing, problem, retry } = useList(subsidies.ageing, { query });
   if (problem) {
     return (

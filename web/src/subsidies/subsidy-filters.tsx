@@ -1,6 +1,7 @@
 import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import { countSet, unsetOf } from '#filters/count-set.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { FiscalYearFilter } from '#filters/fiscal-year-filter.tsx';
@@ -29,9 +30,10 @@ export function SubsidyFilters({ filter: { status, fiscal_year, district }, onCh
 }
 
 export function MoreSubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
-  const { age, over_cap, start_date, end_date } = filter;
+  const { branch, age, over_cap, start_date, end_date } = filter;
   return (
     <>
+      <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
       <DateFilter label={messages.opened} value={{ start_date, end_date }} onChange={onChange} />
       <ChoiceFilter
         label={messages.age}
@@ -49,7 +51,7 @@ export function MoreSubsidyFilters({ filter, onChange }: SubsidyFiltersProps) {
   );
 }
 
-const folded = ['age', 'over_cap', 'start_date', 'end_date'] as const;
+const folded = ['branch', 'age', 'over_cap', 'start_date', 'end_date'] as const;
 
 export const unset = unsetOf(['status', 'fiscal_year', 'district', ...folded]);
 

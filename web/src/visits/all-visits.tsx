@@ -31,10 +31,12 @@ import { LateChip } from './late-chip.tsx';
 import { messages } from './messages.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { VisitMenu } from './visit-menu.tsx';
+import { LocalLevelFilter } from './week-filters.tsx';
 import { placeOfVisit, whatOf, whereOf } from './words.ts';
 
 const unset = unsetOf([
   'kind',
+  'municipality',
   'status',
   'person',
   'overdue',
@@ -91,6 +93,7 @@ export function AllVisits({ onAdd }: { onAdd: (() => void) | undefined }) {
                   })
                 }
               />
+              <LocalLevelFilter value={filter.municipality} onChange={(municipality) => set({ municipality })} />
               <PersonFilter value={filter.person} onChange={(person) => set({ person })} />
               <PlannedDays filter={filter} set={set} />
             </>

@@ -6,12 +6,20 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
+import type { WeekNarrowing } from './week-filters.tsx';
 import classes from './week-side.module.css';
 import { kindIcons } from './words.ts';
 
+interface ByKindProps {
+  days: readonly DayCount[];
+  from: string;
+  until: string;
+  narrowing: WeekNarrowing;
+}
+
 /** The visits of the week by kind. */
-export function ByKind({ days, from, until }: { days: readonly DayCount[]; from: string; until: string }) {
-  const within = { days_from: from, days_until: until };
+export function ByKind({ days, from, until, narrowing }: ByKindProps) {
+  const within = { ...narrowing, days_from: from, days_until: until };
   const most = Math.max(1, ...visitKindNames.map((kind) => sumOf(days.filter((one) => one.kind === kind))));
   return (
     <Panel title={messages.byKind}>
@@ -31,7 +39,7 @@ export function ByKind({ days, from, until }: { days: readonly DayCount[]; from:
                 {count === 0 ? (
                   <span className={classes.count}>{number(count)}</span>
                 ) : (
-                  <Link className={classes.count} to={paths.visits} search={{ view: 'all', kind, ...within }}>
+                  <Link className={classes.count} to={paths.visits} search={{ view: 'all', ...within, kind }}>
                     {number(count)}
                   </Link>
                 )}

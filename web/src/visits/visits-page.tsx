@@ -13,6 +13,7 @@ import { AllVisits } from './all-visits.tsx';
 import { DayView } from './day-view.tsx';
 import { messages } from './messages.ts';
 import { useVisitPlace, views } from './use-visits.ts';
+import { narrowingOf } from './week-filters.tsx';
 import { WeekView } from './week-view.tsx';
 
 /** Where somebody has to go: one person's day as a way, the week of all, and the list. */
@@ -55,7 +56,11 @@ export function VisitsPage() {
 function Views() {
   const { view, filter } = useVisitPlace();
   const { day, person } = filter;
-  const kept = { ...(day === undefined ? {} : { day }), ...(person === undefined ? {} : { person }) };
+  const kept = {
+    ...narrowingOf(filter),
+    ...(day === undefined ? {} : { day }),
+    ...(person === undefined ? {} : { person }),
+  };
   return (
     <PageTabs
       label={messages.views}

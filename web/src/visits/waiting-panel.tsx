@@ -20,6 +20,7 @@ import { LateChip } from './late-chip.tsx';
 import { messages } from './messages.ts';
 import { NearestDialog } from './nearest-dialog.tsx';
 import { useDrag } from './use-drag.ts';
+import type { WeekNarrowing } from './week-filters.tsx';
 import classes from './week-side.module.css';
 import { whereOf } from './words.ts';
 
@@ -29,14 +30,15 @@ const shown = 3;
 interface WaitingPanelProps {
   of: keyof typeof filters;
   count: number;
+  narrowing: WeekNarrowing;
   /** The days onto which one is dragged, by pointer or key. */
   cells: Cells;
   onOver: (target: string | undefined, isLifted: boolean) => void;
 }
 
 /** The first of what is overdue, or of what nobody is named for; pressing one gives it a day or a person. */
-export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
-  const query = { ...filters[of], limit: shown };
+export function WaitingPanel({ of, count, narrowing, cells, onOver }: WaitingPanelProps) {
+  const query = { ...filters[of], ...narrowing, limit: shown };
   const { record } = useRecord(visits.list, { query }, { key: of, keepsEarlier: true });
   const [changed, setChanged] = useState<Visit>();
   const move = useMoveVisit();
@@ -63,7 +65,7 @@ export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
       flush
       footer={
         count > shown || first || late ? (
-          <Foot of={of} count={count}>
+          <Foot of={of} count={count} narrowing={narrowing}>
             {first ? <FootButton icon={IconWand} label={awayMessages.nearest} onClick={() => setGiven(first)} /> : null}
             {late ? (
               <FootButton icon={IconCalendarPlus} label={messages.newDay} onClick={() => setChanged(late)} />
@@ -95,17 +97,18 @@ export function WaitingPanel({ of, count, cells, onOver }: WaitingPanelProps) {
 }
 
 interface FootProps {
+  narrowing: WeekNarrowing;
   of: keyof typeof filters;
   count: number;
   /** What is done about the first of them. */
   children: ReactNode;
 }
 
-function Foot({ of, count, children }: FootProps) {
+function Foot({ of, count, narrowing, children }: FootProps) {
   return (
     <div className={classes.waitsFoot}>
       {count > shown ? (
-        <Link className={classes.more} to={paths.visits} search={{ view: 'all', ...filters[of] }}>
+        <Link className={classes.more} to={paths.visits} search={{ view: 'all', ...filters[of], ...narrowing }}>
           {t(messages.allOf(number(count)))}
         </Link>
       ) : (

@@ -13,6 +13,7 @@ import { sumOf } from './by-kind.tsx';
 import { type Cells, cellKey } from './cells.ts';
 import { messages } from './messages.ts';
 import classes from './visits.module.css';
+import type { WeekNarrowing } from './week-filters.tsx';
 import { kindIcons } from './words.ts';
 
 const saturday = 6;
@@ -36,10 +37,11 @@ interface WeekTableProps {
   chosen: Chosen | undefined;
   cells: Cells;
   over: Over;
+  narrowing: WeekNarrowing;
 }
 
 /** A row a person; a cell is the day's visits, too many of them, or that they are away. */
-export function WeekTable({ plan, away, week, chosen, cells, over }: WeekTableProps) {
+export function WeekTable({ plan, away, week, chosen, cells, over, narrowing }: WeekTableProps) {
   const rows = rowsOf(plan, away, over.isLifted ? cells : undefined);
   const { capacity } = plan;
   if (rows.length === 0) return <PanelNote>{t(messages.emptyWeek)}</PanelNote>;
@@ -64,7 +66,11 @@ export function WeekTable({ plan, away, week, chosen, cells, over }: WeekTablePr
         </thead>
         <tbody>
           {rows.map((row) => (
-            <PersonRow key={row.id ?? 'nobody'} {...row} {...{ away, capacity, week, chosen, cells, over }} />
+            <PersonRow
+              key={row.id ?? 'nobody'}
+              {...row}
+              {...{ away, capacity, week, chosen, cells, over, narrowing }}
+            />
           ))}
         </tbody>
       </table>
@@ -93,7 +99,7 @@ function rowsOf({ days }: VisitPlan, away: readonly Absence[], offered: Cells | 
 
 type PersonRowProps = Row & Omit<WeekTableProps, 'plan'> & { capacity: number };
 
-function PersonRow({ id, name, counts, away, capacity, week, chosen, cells, over }: PersonRowProps) {
+function PersonRow({ id, name, counts, away, capacity, week, chosen, cells, over, narrowing }: PersonRowProps) {
   const isAway = (day: string) =>
     away.some(({ person, from_day, until_day }) => person.id === id && from_day <= day && day <= until_day);
   const targetOf = (day: string) =>
@@ -119,6 +125,7 @@ function PersonRow({ id, name, counts, away, capacity, week, chosen, cells, over
             day={day}
             counts={counts.filter((one) => one.day === day)}
             capacity={capacity}
+            narrowing={narrowing}
             isAway={isAway(day)}
             isChosen={id !== undefined && id === chosen?.id && day === chosen.day}
           />
@@ -136,9 +143,10 @@ interface CellProps {
   capacity: number;
   isAway: boolean;
   isChosen: boolean;
+  narrowing: WeekNarrowing;
 }
 
-function Cell({ name, person, day, counts, capacity, isAway, isChosen }: CellProps) {
+function Cell({ name, person, day, counts, capacity, isAway, isChosen, narrowing }: CellProps) {
   const total = sumOf(counts);
   if (total === 0) return isAway ? <span className={classes.absent}>{t(awayMessages.away)}</span> : null;
   const done = counts.reduce((sum, one) => sum + one.done, 0);
@@ -159,7 +167,7 @@ function Cell({ name, person, day, counts, capacity, isAway, isChosen }: CellPro
   );
   const label = t(messages.cell(name, monthDay(day), number(total)));
   if (person === undefined) {
-    const search = { view: 'all', unassigned: true, due_from: day, due_until: day } as const;
+    const search = { view: 'all', unassigned: true, due_from: day, due_until: day, ...narrowing } as const;
     return (
       <Link className={classes.cell} to={paths.visits} search={search} aria-label={label}>
         {content}
@@ -170,7 +178,7 @@ function Cell({ name, person, day, counts, capacity, isAway, isChosen }: CellPro
     <Link
       className={classes.cell}
       to={paths.visits}
-      search={{ view: 'week', day, person }}
+      search={{ view: 'week', day, person, ...narrowing }}
       aria-label={label}
       data-chosen={isChosen || undefined}
       resetScroll={false}

@@ -23,14 +23,20 @@ import { useVisitors } from './person-filter.tsx';
 import { useVisitPlace, weekOf } from './use-visits.ts';
 import classes from './visits.module.css';
 import { WaitingPanel } from './waiting-panel.tsx';
+import { narrowingOf, WeekFilters } from './week-filters.tsx';
 import { type Chosen, type Over, WeekTable } from './week-table.tsx';
 
 /** The week of everybody: how many visits of which kind on which day. The day of the chosen cell stands below. */
 export function WeekView() {
   const { day, filter, first, set } = useVisitPlace();
+  const narrowing = narrowingOf(filter);
   const week = weekOf(day);
   const [from = day, until = day] = [week[0], week[6]];
-  const { record, problem, retry } = useRecord(visits.plan, { query: { from, until } }, { keepsEarlier: true });
+  const { record, problem, retry } = useRecord(
+    visits.plan,
+    { query: { from, until, ...narrowing } },
+    { keepsEarlier: true },
+  );
   const chosen = chosenIn(record, day, filter.person);
   const [over, setOver] = useState<Over>({ isLifted: false });
   const cells = useCells(record, week);
@@ -41,6 +47,7 @@ export function WeekView() {
   return (
     <>
       <DayBar day={day} step={7} onDay={(next) => set({ day: next })}>
+        <WeekFilters filter={filter} onChange={set} />
         {mayPlan ? (
           <Button
             variant="default"
@@ -61,9 +68,9 @@ export function WeekView() {
           side={
             record ? (
               <div className={`no-print ${classes.plain}`}>
-                <WaitingPanel of="overdue" count={record.overdue} {...given} />
-                <WaitingPanel of="unassigned" count={record.unassigned} {...given} />
-                <ByKind days={record.days} from={from} until={until} />
+                <WaitingPanel of="overdue" narrowing={narrowing} count={record.overdue} {...given} />
+                <WaitingPanel of="unassigned" narrowing={narrowing} count={record.unassigned} {...given} />
+                <ByKind days={record.days} from={from} until={until} narrowing={narrowing} />
               </div>
             ) : null
           }
@@ -71,7 +78,15 @@ export function WeekView() {
           <div className={`no-print ${classes.plain}`}>
             <Panel flush>
               {record ? (
-                <WeekTable plan={record} week={week} chosen={chosen} cells={cells} over={over} away={away} />
+                <WeekTable
+                  plan={record}
+                  week={week}
+                  chosen={chosen}
+                  cells={cells}
+                  over={over}
+                  away={away}
+                  narrowing={narrowing}
+                />
               ) : (
                 <SkeletonRows rows={5} columns={7} />
               )}
