@@ -56,7 +56,15 @@ test('an admin gives a visit to somebody by the keyboard, and puts it on another
   await expect.poll(async () => (await read()).due_on).toBe(addDays(sunday, 1));
   expect((await read()).person?.id).toBe(technician);
 
-  await page.goto(`/visits?view=week&day=${addDays(sunday, 1)}&person=${technician}`);
+  // A week is narrowed by kind and local level in the address; its numbers open lists that are narrowed alike.
+  await page.goto(`/visits?view=week&day=${sunday}&kind=renewal`);
+  await expect(main.getByRole('button', { name: /किसिम/ })).toBeVisible();
+  await expect(handle).toBeHidden();
+  await page.goto(`/visits?view=week&day=${addDays(sunday, 1)}&person=${technician}&kind=follow_up`);
+  await expect(main.getByRole('region', { name: 'यस हप्ता किसिमअनुसार' }).getByRole('link').last()).toHaveAttribute(
+    'href',
+    /kind=follow_up/,
+  );
   await expect(handle).toBeVisible();
   await dragTo(page, handle, row.getByRole('cell').nth(3));
   await expect.poll(async () => (await read()).due_on).toBe(addDays(sunday, 3));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { statistics } from '@krishi-bima/contract/statistics/statistics';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -38,6 +39,15 @@ test('a super admin reads the statistics down to a single claim @phone', async (
   await expect(inside).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ranking).toBeVisible();
+
+  // A province has its own districts alone, and its sum is that of its register.
+  const { results: districts } = await call(addresses.districts);
+  const { province } = districts.find(({ id }) => id === first?.district) ?? {};
+  const inProvince = await call(statistics.get, { query: { fiscal_year, province } });
+  await page.goto(`/diseasemap?fiscal_year=${fiscal_year}&province=${province}`);
+  await expect(ranking.getByRole('row').last()).toContainText(formatNumber(inProvince.total.value ?? 0));
+  const own = new Set(districts.filter((one) => one.province === province).map(({ id }) => id));
+  expect(inProvince.places.every(({ id }) => id !== null && own.has(id))).toBe(true);
 
   await ranking.getByRole('link', { name: new RegExp(`${first?.name_np}: सूची खोल्नुहोस्`) }).click();
   await expect(page).toHaveURL(/register=claims_register/);
@@ -87,6 +97,14 @@ test('the mark leads home, and from there to what has waited longest @phone', as
   await expect(main.getByRole('heading', { name: 'गृहपृष्ठ' })).toBeVisible();
   await expect(main.getByRole('region', { name: /गत वर्षको सोही अवधिसँग/ })).toBeVisible();
   await expectAccessible(page);
+
+  // A branch is chosen in the head of the page, and goes along into each list.
+  await main.getByRole('button', { name: 'शाखा' }).click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await expect(page).toHaveURL(/branch=\d+/);
+  await main.getByRole('region', { name: 'पाउनुपर्ने अनुदान', exact: true }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/register=premium_statement.*branch=\d+|branch=\d+.*register=premium_statement/);
+  await page.goBack();
 
   const work = main.getByRole('table', { name: 'मेरो पालोका काम' });
   await work.getByRole('link').first().click();

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Change } from '../history/history.ts';
+import { writingSteps } from '../proposals/filled-steps.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -149,6 +150,8 @@ const WorkItem = Type.Object({
   /** The policies of a subsidy list, the receipts of a deposit. */
   count: nullable(Type.Integer()),
   amount: nullable(Money),
+  /** Of a draft, the steps in which nothing is missing; null unless drafts alone are asked for. */
+  filled_steps: nullable(Type.Array(Type.Enum([...writingSteps]))),
   since: Words(),
   /** It has waited longer than the company's limit. */
   overdue: Type.Boolean(),

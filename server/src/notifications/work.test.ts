@@ -31,6 +31,11 @@ describe('my work', () => {
     const { proposal } = await draftProposal(app);
     expect(await tasksOf(app, 'agent')).toEqual([['finish', proposal.id]]);
 
+    // How far a draft is, is told where drafts alone are asked for.
+    const { body: drafts } = await app.as('agent')(work.list, { query: { task: 'finish' } });
+    expect(drafts.results.map(({ filled_steps }) => filled_steps)).toEqual([['cover', 'rows', 'past', 'papers']]);
+    expect((await workOf(app, 'agent')).results[0]?.filled_steps).toBeNull();
+
     const { id } = await proposalIn(app, 'submitted');
     await app.as('agent')(formEndpoints.vegetable.remove, { params: { id: proposal.id } });
 

@@ -18,6 +18,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type About, aboutRecord } from './about.ts';
+import { draftSteps } from './draft-steps.ts';
 import { type TaskRow, tasksOf } from './tasks.ts';
 import { isUnread, silentActions } from './unread.ts';
 
@@ -46,7 +47,11 @@ export async function workOf(data: Scoped, query: WorkQuery, { today, seen }: { 
   };
   if (found.count > (query.offset ?? 0)) {
     const { rows } = await pageOfTasks(data, query, { before, seen }).execute(data.db);
-    found.results = rows.map((row) => asItem(row, data.viewer, before));
+    const steps = await draftSteps(data, query.task === 'finish' ? rows.map(({ record }) => record) : []);
+    found.results = rows.map((row) => ({
+      ...asItem(row, data.viewer, before),
+      filled_steps: steps.get(row.record) ?? null,
+    }));
   }
   return found;
 }
@@ -148,7 +153,11 @@ function actsOf(viewer: Viewer, seen: number) {
     order by history.id desc limit ${mostRead}) as act)`;
 }
 
-function asItem({ about: named, acts, ...row }: Detailed, viewer: Viewer, before: Date): WorkItem {
+function asItem(
+  { about: named, acts, ...row }: Detailed,
+  viewer: Viewer,
+  before: Date,
+): Omit<WorkItem, 'filled_steps'> {
   const { task, record, owner_entity, owner_id, amount, count } = row;
   const { kind } = tasks[task];
   const since = new Date(row.since);

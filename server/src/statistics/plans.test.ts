@@ -32,7 +32,7 @@ test.each<[StatisticName, 'district' | null]>([
 
 test('the figures of a branch are read from its entries alone', async () => {
   const periods = [monthOf(today), monthOf(addDays(today, -60))];
-  const statement = sumsStatement(agentsData(app), 'premium', { branch: app.ids.branch }, { key: null, periods });
+  const statement = sumsStatement(agentsData(app), 'premium', { branch: app.branch.id }, { key: null, periods });
 
   expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_branch']);
   expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual([]);

@@ -352,6 +352,19 @@ describe('the list', () => {
       overdue: 0,
       unassigned: 1,
     });
+    const narrowed = async (narrowing: Partial<VisitFilter>) => {
+      const query = { from: today, until: addDays(today, 6), ...narrowing };
+      const { body: plan } = await app.as('cropAdmin')(visits.plan, { query });
+      const { from: days_from, until: days_until, ...of } = query;
+      const list = await listed(app, 'cropAdmin', { ...of, days_from, days_until });
+      const counted = plan.days.reduce((sum, one) => sum + one.due + one.done, 0);
+      expect(counted).toBe(list.length);
+      return { counted, unassigned: plan.unassigned };
+    };
+    const home = done.place.address?.detail?.municipality ?? 0;
+    expect(await narrowed({ municipality: home })).toEqual({ counted: 3, unassigned: 1 });
+    expect(await narrowed({ municipality: home + 1 })).toEqual({ counted: 0, unassigned: 0 });
+    expect(await narrowed({ kind: 'renewal' })).toEqual({ counted: 0, unassigned: 0 });
     const long = await app.as('cropAdmin')(visits.plan, { query: { from: today, until: addDays(today, 40) } });
     expect([long.status, long.body.fields]).toEqual([400, { until: 'too_big' }]);
   });

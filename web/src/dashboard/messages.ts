@@ -65,6 +65,7 @@ export const messages = {
   allCash: (n: string) => text(`सबै ${n} हेर्नुहोस्`, `Show all ${n}`),
   sentBack: text('सच्याउन फिर्ता', 'Sent back'),
   drafts: text('अधुरा मस्यौदा', 'Drafts to complete'),
+  atStep: (at: string, of: string, step: string) => text(`${at} / ${of} · ${step}`, `${at} / ${of} · ${step}`),
   updateKyc: text('केवाइसी अद्यावधिक गर्न बाँकी', 'KYC to update'),
   otherWork: text('अरू काम', 'Other work'),
   allOf: (n: string) => text(`सबै ${n} हेर्नुहोस्`, `Show all ${n}`),

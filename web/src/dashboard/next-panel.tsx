@@ -14,6 +14,7 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { Waited } from '#ui/waited.tsx';
+import { DraftSteps } from './draft-steps.tsx';
 import classes from './home.module.css';
 import { messages } from './messages.ts';
 
@@ -71,6 +72,7 @@ function Item({ item, isNamed }: { item: WorkItem; isNamed: boolean }) {
             <b>{farmerName(item)}</b>{' '}
             <span className={`${classes.dim} ${classes.code}`}>{item.number ?? (about ? t(about) : null)}</span>
           </span>
+          {item.filled_steps && item.form !== null ? <DraftSteps form={item.form} filled={item.filled_steps} /> : null}
           {isNamed ? <span className={classes.itemTask}>{say(tasks[item.task].label)}</span> : null}
           {sent ? (
             <>
