@@ -100,7 +100,7 @@ test('the mark leads home, and from there to what has waited longest @phone', as
 
   // A branch is chosen in the head of the page, and goes along into each list.
   await main.getByRole('button', { name: 'शाखा' }).click();
-  await page.getByRole('dialog').getByRole('option').first().click();
+  await page.getByRole('dialog', { name: 'शाखा' }).getByRole('listitem').getByRole('button').first().click();
   await expect(page).toHaveURL(/branch=\d+/);
   await main.getByRole('region', { name: 'पाउनुपर्ने अनुदान', exact: true }).getByRole('link').first().click();
   await expect(page).toHaveURL(/register=premium_statement.*branch=\d+|branch=\d+.*register=premium_statement/);

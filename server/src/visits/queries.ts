@@ -52,8 +52,9 @@ function filtered(data: Scoped, filter: VisitFilter, today: string): Selection {
 
 /** The place of the visit is that of its field, else where the farmer lives. */
 export function leadsTo(municipality: number) {
-  const home = rowsByKey('kyc', 'home', { insurance: 'visits.insurance', personal_info: 'visits.personal_info' });
-  return sql<boolean>`coalesce(visits.ward, (select home.ward from ${home})) in (
+  const farmer = rowsByKey('kyc', 'k', { insurance: 'visits.insurance', personal_info: 'visits.personal_info' });
+  const home = rowsByKey('addresses', 'a', { id: 'k.address' });
+  return sql<boolean>`coalesce(visits.ward, (select a.ward from ${farmer} cross join lateral ${home})) in (
     select w.id from wards w where w.municipality = ${municipality})`;
 }
 

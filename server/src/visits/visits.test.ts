@@ -361,7 +361,7 @@ describe('the list', () => {
       expect(counted).toBe(list.length);
       return { counted, unassigned: plan.unassigned };
     };
-    const home = done.place.address?.detail?.municipality ?? 0;
+    const home = done.place.address?.municipality ?? 0;
     expect(await narrowed({ municipality: home })).toEqual({ counted: 3, unassigned: 1 });
     expect(await narrowed({ municipality: home + 1 })).toEqual({ counted: 0, unassigned: 0 });
     expect(await narrowed({ kind: 'renewal' })).toEqual({ counted: 0, unassigned: 0 });

@@ -5,6 +5,7 @@ import { PlaceFilter } from '#filters/place-filter.tsx';
 import { useAllMunicipalities } from '#forms/address-queries.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
+import classes from './visits.module.css';
 
 /** What the week counts, and each list that one of its numbers opens. */
 export type WeekNarrowing = Pick<Partial<VisitFilter>, 'kind' | 'municipality'>;
@@ -20,7 +21,7 @@ interface WeekFiltersProps {
 
 export function WeekFilters({ filter: { kind, municipality }, onChange }: WeekFiltersProps) {
   return (
-    <>
+    <div className={classes.narrowing}>
       <ChoiceFilter
         label={messages.kind}
         options={visitKindNames.map((value) => ({ value, label: visitKinds[value].label }))}
@@ -28,7 +29,7 @@ export function WeekFilters({ filter: { kind, municipality }, onChange }: WeekFi
         onChange={(next) => onChange({ kind: next })}
       />
       <LocalLevelFilter value={municipality} onChange={(next) => onChange({ municipality: next })} />
-    </>
+    </div>
   );
 }
 
