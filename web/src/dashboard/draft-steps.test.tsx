@@ -10,7 +10,7 @@ function segments() {
 test('a draft names the first step that lacks something, and shows what is done after it as well', async () => {
   await show(<DraftSteps form="vegetable" filled={['cover', 'past']} />, phone);
 
-  await expect.element(page.getByText('२ / ५')).toBeVisible();
+  await expect.element(page.getByText(/^२ \/ ५ · /)).toBeVisible();
   expect(segments()).toEqual(['done', 'current', 'done', null, null]);
 });
 
@@ -24,5 +24,5 @@ test('of a draft that lacks nothing the review is left', async () => {
 test('a form that is no longer there has no steps', async () => {
   await show(<DraftSteps form="gone" filled={[]} />, phone);
 
-  expect(document.querySelector('main')?.textContent).toBe('');
+  expect(segments()).toEqual([]);
 });
