@@ -26,8 +26,7 @@ export function CashPanel() {
   const receipts = held.reduce((sum, { receipt_count }) => sum + receipt_count, 0);
   const all = inPaisa(held, ({ cash, cheque }) => [cash, cheque]);
   const waiting = inPaisa(page?.results ?? [], ({ waiting: amount }) => [amount]);
-  const till = linePaths[line].money;
-  const of = branch ? { branch } : {};
+  const [till, of] = [linePaths[line].money, branch ? { branch } : {}];
   return (
     <Panel
       title={messages.cash}

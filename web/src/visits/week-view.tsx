@@ -3,7 +3,7 @@ import { type VisitPlan, visits } from '@krishi-bima/contract/visits/visits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
 import { staffName } from '#i18n/names.ts';
@@ -41,24 +41,13 @@ export function WeekView() {
   const [over, setOver] = useState<Over>({ isLifted: false });
   const cells = useCells(record, week);
   const away = useRecord(absences.list, { query: { from, until } }, { keepsEarlier: true }).record?.results ?? [];
-  const [isAdding, setAdding] = useState(false);
-  const mayPlan = useMay('plan_visit');
   const given = { cells, onOver: (target: string | undefined, isLifted: boolean) => setOver({ target, isLifted }) };
   return (
     <>
       <DayBar day={day} step={7} onDay={(next) => set({ day: next })}>
         <WeekFilters filter={filter} onChange={set} />
-        {mayPlan ? (
-          <Button
-            variant="default"
-            leftSection={<IconBeach size={16} stroke={1.7} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {t(awayMessages.title)}
-          </Button>
-        ) : null}
+        <AwayButton day={day} known={away} />
       </DayBar>
-      {isAdding ? <AwayDialog day={day} known={away} onClose={() => setAdding(false)} /> : null}
       {problem && !record ? (
         <Panel flush>
           <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
@@ -95,6 +84,24 @@ export function WeekView() {
           {chosen ? <DayPanel day={chosen.day} person={chosen.id} name={chosen.name} first={first} {...given} /> : null}
         </Columns>
       )}
+    </>
+  );
+}
+
+function AwayButton({ day, known }: Pick<ComponentProps<typeof AwayDialog>, 'day' | 'known'>) {
+  const [isOpen, setOpen] = useState(false);
+  const mayPlan = useMay('plan_visit');
+  if (!mayPlan) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBeach size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t(awayMessages.title)}
+      </Button>
+      {isOpen ? <AwayDialog day={day} known={known} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
