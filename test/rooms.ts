@@ -84,7 +84,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     users: [],
     visits: ['forms', 'claims'],
     kept: [],
-    work: ['history', 'proposals'],
+    work: ['history', 'forms'],
     statistics: ['claims'],
     dashboard: ['statistics', 'work'],
     workflow: ['kyc', 'policies', 'proposals'],

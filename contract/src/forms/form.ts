@@ -63,7 +63,8 @@ export interface Section {
  * A proposal is written in the same steps, whatever it insures: the cover; what is insured, which is the rows and in
  * a group its members; the past, subsidy and loan; papers and declaration. The review follows them.
  */
-export type WritingStep = 'cover' | 'rows' | 'past' | 'papers';
+export const writingSteps = ['cover', 'rows', 'past', 'papers'] as const;
+export type WritingStep = (typeof writingSteps)[number];
 
 /** A section of the proposal itself is a panel of one step. */
 export interface ProposalSection extends Section {

@@ -1,4 +1,4 @@
-import type { WritingStep } from '../forms/form.ts';
+import { type WritingStep, writingSteps } from '../forms/form.ts';
 import { findForm } from '../forms/index.ts';
 import { type FormValues, missingPaths } from '../forms/kinds.ts';
 import type { ProposalHeader } from '../forms/records.ts';
@@ -23,6 +23,3 @@ export function filledSteps({ form: name, values, rows, members }: Written): Wri
   if (!isListed || Object.keys(memberProblems(form, values, members)).length > 0) lacking.add('rows');
   return writingSteps.filter((step) => !lacking.has(step));
 }
-
-/** In the order in which they are written. */
-export const writingSteps = ['cover', 'rows', 'past', 'papers'] as const satisfies readonly WritingStep[];

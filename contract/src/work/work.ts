@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { writingSteps } from '../forms/form.ts';
 import { Change } from '../history/history.ts';
-import { writingSteps } from '../proposals/filled-steps.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
