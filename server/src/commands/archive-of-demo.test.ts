@@ -5,6 +5,7 @@ import { history } from '@krishi-bima/contract/history/history';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { auth } from '@krishi-bima/contract/users/users';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { entriesOf } from '../../test/archives.ts';
@@ -14,6 +15,7 @@ import { fileColumns } from '../archives/file-keys.ts';
 import { fileName, type Manifest } from '../archives/manifest.ts';
 import { writeArchive } from '../archives/write-archive.ts';
 import { openZip } from '../archives/zip.ts';
+import type { Db } from '../database/open.ts';
 import { companyTables, isShared } from '../tenancy/company-tables.ts';
 import { resetPassword } from './create-user.ts';
 import { takeInArchive } from './take-in-archive.ts';
@@ -110,6 +112,17 @@ async function emptyOffice() {
   return target;
 }
 
+/** The figures of companies, in place and month: of one alone, or of all together. */
+async function sumsOf(db: Db, whose: RawBuilder<boolean>) {
+  const { rows } =
+    await sql`select noticed, month, form, district, municipality, peril, sum(policies)::integer as policies,
+      sum(claims)::integer as claims, sum(premium)::text as premium, sum(incurred)::text as incurred,
+      sum(subsidy)::text as subsidy
+    from place_sums where ${whose} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db);
+  expect(rows.length).toBeGreaterThan(10);
+  return rows;
+}
+
 test('a company of the demo moves into another installation, is the same to the byte, and works on there', async () => {
   const [moved] = made;
   if (!moved) throw new Error('The demo has no company.');
@@ -126,6 +139,7 @@ test('a company of the demo moves into another installation, is the same to the 
   for (const entries of [there, here]) delete entries['tables/security_events.csv'];
   expect(here).toEqual(there);
   expect(second.operators).toEqual(manifest.operators);
+  expect(await sumsOf(db, sql`insurance is null`)).toEqual(await sumsOf(db, sql`insurance = ${manifest.company.id}`));
   expect(await db.selectFrom('company_storage').selectAll().execute()).toEqual(
     await demo.db.selectFrom('company_storage').selectAll().where('insurance', '=', manifest.company.id).execute(),
   );

@@ -14,6 +14,7 @@ import { refuseWithoutRoom } from '../storage/room.ts';
 import { commitFiles } from '../storage/staged-files.ts';
 import { companyOf, countAsDeleted, noteFile } from '../storage/stored-files.ts';
 import { type CompanyTable, isSecret, rowsOfCompany } from '../tenancy/company-tables.ts';
+import { addToAllCompanies } from '../tenancy/fold.ts';
 import { strangersNamed } from '../tenancy/people-named.ts';
 import { noteSecurity } from '../tenancy/security-log.ts';
 import {
@@ -90,6 +91,7 @@ async function takeRows(
   });
   await refuseOtherRows(tx, manifest);
   for (const table of movedTables) await raiseSequences(tx, table);
+  await addToAllCompanies(tx, manifest.company.id);
   await noteFiles(tx, manifest.company.id, files);
   const people = await tx
     .selectFrom('users')
@@ -152,7 +154,7 @@ async function refuseOtherRows(tx: Db, { tables, company, operators }: Manifest)
   }
   const { rows } = await sql<{
     id: number;
-  }>`select id from users where role = 'superadmin' and insurance is not null`.execute(tx);
+  }>`select id from users where role = 'superadmin' and insurance = ${company.id}`.execute(tx);
   if (rows.length > 0) found.push(`users ${rows[0]?.id} is a super admin within a company`);
   if (found.length > 0) throw new Refusal(`What was taken in is not what the archive says:\n  ${found.join('\n  ')}`);
 }

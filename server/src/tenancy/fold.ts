@@ -12,3 +12,12 @@ export async function fold(db: Db, table: (typeof addedTo)[number]): Promise<num
   const { rows } = await sql<{ folded: number }>`select ${sql.id(`fold_${table}`)}() as folded`.execute(db);
   return rows[0]?.folded ?? 0;
 }
+
+/** Adds a company that came with its own sums to those of all companies together, which super admins read. */
+export async function addToAllCompanies(db: Db, company: number): Promise<void> {
+  const columns =
+    sql.raw(`noticed, month, form, district, municipality, peril, policies, claims, sum_insured, premium, heads,
+    area_sqm, incurred, paid, subsidy`);
+  await sql`insert into place_sums (insurance, ${columns})
+    select null, ${columns} from place_sums where insurance = ${company}`.execute(db);
+}
