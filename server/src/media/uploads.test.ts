@@ -235,7 +235,10 @@ describe('a file in pieces', () => {
     const { body: photo } = await app.as('agent')(uploads.finish, finish);
     await settled(app, 'photo', field.id, photo.id);
     const isGone = async () => !(await readdir(deps.config.uploadDir)).includes(client_id);
-    await expect.poll(isGone).toBe(true);
+    const ofUploads = deps.database.db.selectFrom('uploads').select('id').where('id', '=', client_id);
+    // Its row goes after its bytes.
+    await expect.poll(() => ofUploads.execute()).toEqual([]);
+    expect(await isGone()).toBe(true);
 
     await writeFile(join(deps.config.uploadDir, client_id), bytes);
     const arrival = { id: client_id, insurance: company.id, created_by: ids.agent, field: field.id, medium: photo.id };
