@@ -45,6 +45,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of a story live for seconds: code compiled to be quick later is never quick enough to pay for that.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
