@@ -47,6 +47,7 @@ test('with the work come the squares at its fields and the places of its distric
   const asked = servers();
   await keepSurroundings([fieldAt(1, 85.3156, 27.7172)]);
   expect(asked).toContain('https://tiles.example/13/6037/3439.png');
+  for (const list of ['province', 'district']) expect(asked).toContain(`/api/v1/${list}/`);
   expect(asked).toContain('/api/v1/municipality/?district__id=24');
   expect(asked).toContain('/api/v1/ward/?municipality__id=254');
   asked.length = 0;

@@ -36,9 +36,9 @@ function isSparing(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** The lists that whoever writes an address in these districts chooses from. */
+/** The lists that whoever writes an address in these districts chooses from, beginning with the provinces. */
 function placesOf(answers: readonly KeptAnswer[]): string[] {
-  const found = new Set<string>();
+  const found = new Set([urlOf(addresses.provinces, {}), urlOf(addresses.districts, {})]);
   for (const { body } of answers) {
     const { address_detail: place } = isRecord(body) ? body : {};
     if (!isRecord(place)) continue;
