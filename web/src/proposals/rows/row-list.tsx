@@ -1,3 +1,4 @@
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Decimals, digits } from '#i18n/format.ts';
@@ -14,12 +15,12 @@ import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** On a phone a row is two lines and its sum, the open one a column of fields. */
-export function RowList({ rows, open }: ShownRows) {
+export function RowList({ rows, open, figures }: ShownRows) {
   useLanguage();
   const { form } = useEditor();
   const reasonFor = useRowReasons();
   const decimals = amountDecimals(
-    rows.map(({ values }) => values),
+    rows.map(({ values, client_id }) => ({ ...values, ...figures.forRow(client_id) })),
     'sum_insured',
   );
   const { root, items, before, after, measure } = useRowWindow(rows, open);
@@ -31,7 +32,13 @@ export function RowList({ rows, open }: ShownRows) {
           {row.client_id === open ? (
             <OpenRow row={row} at={at} />
           ) : (
-            <ClosedRow row={row} at={at} warning={reasonFor(row)} decimals={decimals} />
+            <ClosedRow
+              row={row}
+              at={at}
+              computed={figures.forRow(row.client_id)}
+              warning={reasonFor(row)}
+              decimals={decimals}
+            />
           )}
         </li>
       ))}
@@ -43,13 +50,16 @@ export function RowList({ rows, open }: ShownRows) {
 interface ClosedRowProps {
   row: DraftRow;
   at: number;
+  /** What follows from the values; of some forms the sum insured too. */
+  computed: FormValues | undefined;
   warning: Wording | undefined;
   decimals: Decimals;
 }
 
-function ClosedRow({ row, at, warning, decimals }: ClosedRowProps) {
+function ClosedRow({ row, at, computed, warning, decimals }: ClosedRowProps) {
   const editor = useEditor();
   const { form } = editor;
+  const { sum_insured } = { ...row.values, ...computed };
   const [name, ...others] = rowColumns(form);
   const named = name?.cells(row.values) ?? [];
   const [first = '—', ...rest] = isNameless(form, row.values) ? [undefined, ...named] : named;
@@ -76,9 +86,7 @@ function ClosedRow({ row, at, warning, decimals }: ClosedRowProps) {
           </span>
         ) : null}
       </span>
-      <span className={classes.sum}>
-        {cellText(form.row.fields.sum_insured, row.values.sum_insured, false, decimals) || '—'}
-      </span>
+      <span className={classes.sum}>{cellText(form.row.fields.sum_insured, sum_insured, false, decimals) || '—'}</span>
     </button>
   );
 }
