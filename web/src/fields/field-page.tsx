@@ -28,7 +28,7 @@ export function FieldPage() {
   const id = useMadeRecord(useParams({ from: inShell(paths.field) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <LoadedField key={id} id={id} />
+      {id === undefined ? <RecordSkeleton /> : <LoadedField key={id} id={id} />}
     </Suspense>
   );
 }

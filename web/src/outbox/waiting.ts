@@ -28,7 +28,12 @@ function listOf(unsent: readonly OutboxEntry[], asked: string): unknown {
   return { count: results.length, next: null, previous: null, results };
 }
 
-/** Follows a record that was opened before it was sent: its id as soon as it has one, until then what stands for it. */
-export function useMadeRecord(id: number): number {
-  return madeRecord(id, useOutbox().entries) ?? id;
+/**
+ * Follows a record that was opened before it was sent: its id as soon as it has one, until then what stands for it. Undefined
+ * until what is kept has been read: whoever comes to the page again may find that it has gone.
+ */
+export function useMadeRecord(id: number): number | undefined {
+  const { entries, isRead } = useOutbox();
+  if (id < 0 && !isRead) return undefined;
+  return madeRecord(id, entries) ?? id;
 }

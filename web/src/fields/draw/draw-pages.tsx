@@ -41,7 +41,7 @@ export function NewFieldPage() {
   const id = useMadeRecord(useParams({ from: inShell(paths.newField) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <NewField key={id} id={id} />
+      {id === undefined ? <RecordSkeleton /> : <NewField key={id} id={id} />}
     </Suspense>
   );
 }
@@ -85,7 +85,7 @@ export function BoundaryPage() {
   const id = useMadeRecord(useParams({ from: inShell(paths.boundary) }).id);
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <Boundary key={id} id={id} />
+      {id === undefined ? <RecordSkeleton /> : <Boundary key={id} id={id} />}
     </Suspense>
   );
 }

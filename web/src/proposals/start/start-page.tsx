@@ -26,6 +26,7 @@ export function StartPage() {
   const made = useMadeRecord(Number(farmer));
   if (!form || !Number.isInteger(farmer) || !canEdit(user, 'add_proposal', form))
     throw new ApiProblem(404, 'not_found');
+  if (made === undefined) return <RecordSkeleton />;
   if (made !== farmer)
     return <Navigate to={paths.newProposal} params={{ form: name }} search={{ farmer: made }} replace />;
   return <LoadedStart key={`${name} ${farmer}`} form={form} id={farmer} />;
