@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/**
- * Brings into view and focuses what an address points at. Parts of a page come later than the page: the element is
- * waited for, until the page is left.
- */
+/** Brings into view and focuses what an address points at, until the page is left. */
 export function useArrival(id: string | undefined) {
-  useEffect(() => {
-    if (!id || arrive(id)) return undefined;
-    const watching = new MutationObserver(() => {
-      if (arrive(id)) watching.disconnect();
-    });
-    watching.observe(document.body, { childList: true, subtree: true });
-    return () => watching.disconnect();
-  }, [id]);
+  useEffect(() => (id ? onceShown(() => arrive(id)) : undefined), [id]);
+}
+
+/** Parts of a page come later than the page: with each of them it is tried again, until it is done or given up. */
+export function onceShown(arriveAt: () => boolean): () => void {
+  if (arriveAt()) return () => {};
+  const watching = new MutationObserver(() => {
+    if (arriveAt()) watching.disconnect();
+  });
+  watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => watching.disconnect();
 }
 
 function arrive(id: string): boolean {

@@ -6,6 +6,7 @@ import { digits } from '#i18n/format.ts';
 import type { DraftLine } from '#proposals/editor/editor-model.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { onceShown } from '#ui/use-arrival.ts';
 import { LineFrame } from './line-frame.tsx';
 
 interface LineEditorProps {
@@ -49,12 +50,15 @@ function useArrival(form: FieldForm, { sections }: Table, line: DraftLine) {
     if (!wanted) form.focus(Object.values(sections)[0]?.fields[0] ?? '');
   });
   useEffect(() => begin(), []);
-  const go = useEffectEvent((field: string) => {
-    arrived();
-    form.check({ [field]: 'required' });
-    form.focus(field.split('.')[0] ?? field);
+  const check = useEffectEvent((field: string) => form.check({ [field]: 'required' }));
+  const focus = useEffectEvent((field: string) => {
+    const isThere = form.focus(field.split('.')[0] ?? field);
+    if (isThere) arrived();
+    return isThere;
   });
   useEffect(() => {
-    if (wanted) go(wanted);
+    if (!wanted) return undefined;
+    check(wanted);
+    return onceShown(() => focus(wanted));
   }, [wanted]);
 }
