@@ -27,7 +27,7 @@ import { type EditorState, type SaveState, type StoredDraft, savedNow, stateOf }
 import { rebase, type Sent, takeTheirs } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
 import { isLarge, isOutdated, type Refusal, removeRow, type SendingResult, sendPlan, sendWhole } from './send-plan.ts';
-import { stateOfEntry, type WaitingPlace } from './waiting-place.ts';
+import { changesBefore, problemOf, stateOfEntry, type WaitingPlace } from './waiting-place.ts';
 import { isSameWork, wholeOf } from './whole.ts';
 
 /** Holds one proposal while it is written: the typed values, the server's state, and the saving between them. */
@@ -69,8 +69,18 @@ export class ProposalEditor {
     if (!entry) return;
     const typed = entry.form as StoredDraft;
     if (entry.state === 'waiting') this.#waitingWork = typed.work;
-    if (this.id >= 0) this.restore(typed);
+    if (this.id >= 0) this.restore(typed, changesBefore(entry));
     this.#show(stateOfEntry(entry));
+  }
+
+  /** What waited was refused, or somebody else was there first, while this page is open. */
+  async stopped() {
+    const entry = this.#waitingPlace?.entry();
+    if (!entry?.problem) return;
+    this.#waitingWork = undefined;
+    const problem = problemOf(entry.problem);
+    if (entry.state !== 'conflict') this.#show(stateOfEntry(entry));
+    else if (await this.#catchUp(problem, new AbortController().signal)) await this.save();
   }
 
   /** What waited has arrived; what was typed meanwhile stays. */
@@ -137,11 +147,15 @@ export class ProposalEditor {
     return { base: this.state.saved, work: this.state.draft };
   }
 
-  /** Brings a draft of an earlier visit up to the server's present state. */
-  restore(kept: StoredDraft) {
+  /**
+   * Brings a draft of an earlier visit up to the server's present state. What was sent and came after somebody else's
+   * changes is asked about even where both changed different things.
+   */
+  restore(kept: StoredDraft, changes?: ApiProblem['changes']) {
     const { base, work: drafted } = withLists(kept);
     const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.saved, work: drafted, sent: [] });
-    const conflict = clashes.length > 0 ? { changes: [], clashes, foreign } : undefined;
+    const isAsked = clashes.length > 0 || (changes !== undefined && foreign.length > 0);
+    const conflict = isAsked ? { changes: changes ?? [], clashes, foreign } : undefined;
     this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
   }
 

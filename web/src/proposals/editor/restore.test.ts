@@ -54,6 +54,20 @@ describe('a proposal that was left unsaved', () => {
     expect(editor.state.conflict?.clashes).toEqual([`rows.${clientId(0)}.kitta_no`]);
   });
 
+  test('is asked about where the office refused it for the changes of others, also where both changed different things', async () => {
+    const kept = await visit(retyped('500'));
+    const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes], { place: 'बनेपा' }));
+    const changes = [{ actor: 'सरिता अधिकारी', at: '2026-11-19T06:00:00Z', fields: ['place'] }];
+
+    editor.restore(kept);
+    expect(editor.state.conflict).toBeUndefined();
+    editor.restore(kept, changes);
+
+    expect(editor.state.conflict).toEqual({ changes, foreign: ['place'], clashes: [] });
+    expect(editor.state.draft.values.place).toBe('बनेपा');
+    expect(editor.state.draft.rows[0]?.values.kitta_no).toBe('500');
+  });
+
   test('remembers a row that was taken out and whose deletion had not reached the server', async () => {
     const kept = await visit((editor) => {
       const [row, ...others] = editor.state.draft.rows;

@@ -2,7 +2,7 @@ import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { requiredProposalDocuments } from '@krishi-bima/contract/documents/kinds';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FormValues, isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { isUnsent, type OutboxEntry } from '@krishi-bima/contract/outbox/entry';
+import { isUnsent, type OutboxEntry, type OutboxProblem } from '@krishi-bima/contract/outbox/entry';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { endpointsFor, type Proposal, type ProposalRow } from '@krishi-bima/contract/proposals/proposals';
@@ -102,10 +102,23 @@ export class WaitingPlace {
 export function stateOfEntry({ state, kept_at, problem, form }: OutboxEntry): Partial<EditorState> {
   if (state === 'waiting') return { save: { kind: 'kept', at: new Date(kept_at).toISOString() }, unsaved: false };
   if (state !== 'refused' || !problem) return {};
-  const { code, detail, fields = {} } = problem;
+  const failed = problemOf(problem);
+  return {
+    problems: refusedPlaces((form as StoredDraft).work, failed.fields),
+    save: { kind: 'failed', problem: failed },
+  };
+}
+
+/** Returns what the office said to an act, as the call itself would have told it. */
+export function problemOf({ code, detail, fields = {}, changes = [] }: OutboxProblem): ApiProblem {
   const said = typeof detail === 'string' ? detail : t(detail);
-  const failed = new ApiProblem(400, code as ProblemCode, { ...(said === '' ? {} : { detail: said }), fields });
-  return { problems: refusedPlaces((form as StoredDraft).work, fields), save: { kind: 'failed', problem: failed } };
+  const told = changes.map((change) => ({ ...change, fields: [...change.fields] }));
+  return new ApiProblem(400, code as ProblemCode, { ...(said === '' ? {} : { detail: said }), fields, changes: told });
+}
+
+/** Returns the changes of others that came before an act; undefined where nobody was there first. */
+export function changesBefore({ state, problem }: OutboxEntry): ApiProblem['changes'] | undefined {
+  return state === 'conflict' && problem ? problemOf(problem).changes : undefined;
 }
 
 /** Returns what the calls that read the proposal would answer. */

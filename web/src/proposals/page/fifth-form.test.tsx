@@ -51,7 +51,7 @@ function Step({ editor, step }: { editor: ProposalEditor; step: WizardStep }) {
     onChange: (typed) => editor.typedValues(typed),
   });
   const nav = { steps, step, previous: undefined, next: undefined, target: undefined };
-  const idle = { go: () => {}, arrived: () => {}, left: new Set<never>() };
+  const idle = { go: () => {}, show: () => {}, arrived: () => {}, left: new Set<never>() };
   return (
     <WizardNavContext value={{ ...nav, ...idle }}>
       <FieldFormProvider form={header}>

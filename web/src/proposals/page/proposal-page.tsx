@@ -1,5 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
+import { needsPerson } from '@krishi-bima/contract/outbox/entry';
 import { endpointsFor, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -30,6 +31,7 @@ export function ProposalPage() {
   const form = findForm(name);
   if (!form) throw new ApiProblem(404, 'not_found');
   const made = useMadeRecord(id);
+  if (made === undefined) return <RecordSkeleton />;
   if (made !== id) return <Navigate to={paths.proposal} params={{ form: name, id: made }} search replace />;
   return <LoadedProposal key={`${name} ${id}`} form={form} id={id} />;
 }
@@ -66,10 +68,16 @@ function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
 function useWaitingSaves(editor: ProposalEditor, proposal: Proposal) {
   const owner = useOwner();
   const [place] = useState(() => new WaitingPlace(proposal, owner));
-  const { isRead } = useOutbox();
+  const { isRead, entries } = useOutbox();
+  const stopped = entries.findLast((entry) => entry.subject === place.subject && needsPerson(entry))?.problem?.at;
+  const [stoppedBefore] = useState(stopped);
   useEffect(() => {
     if (isRead) editor.waitIn(place);
   }, [isRead, editor, place]);
+  useEffect(() => {
+    if (stopped === undefined || stopped === stoppedBefore) return;
+    editor.stopped().catch((error: unknown) => console.error('the proposal was not read', error));
+  }, [stopped, stoppedBefore, editor]);
   useEffect(
     () =>
       onArrived(({ subject }) => {

@@ -10,6 +10,8 @@ export interface WizardNav {
   step: WizardStep;
   /** Leaves the open entry, saves it, and goes to a step or to a section of one. */
   go: (id: string, target?: ProblemPlace) => void;
+  /** Shows a place to somebody who comes to the page: nothing is left, and nothing saved. */
+  show: (id: StepId, target: ProblemPlace) => void;
   previous: WizardStep | undefined;
   next: WizardStep | undefined;
   /** The field to focus when the step is shown. */
@@ -49,12 +51,16 @@ export function useSteps(form: Form, { onLeave, begin }: Stepping): WizardNav {
   function go(id: string, place?: ProblemPlace) {
     onLeave();
     const { id: there } = stepAt(steps, id);
-    setTarget(place ?? placeOf(id, there));
     setLeft((before) => new Set([...before, step.id]));
+    show(there, place ?? placeOf(id, there));
+  }
+
+  function show(there: StepId, place: ProblemPlace) {
+    setTarget(place);
     if (there === step.id) return;
     void navigate({ to: '.', search: (before: object) => ({ ...before, step: there }) });
   }
-  return { steps, step, go, previous: steps[at - 1], next: steps[at + 1], target, arrived, left };
+  return { steps, step, go, show, previous: steps[at - 1], next: steps[at + 1], target, arrived, left };
 }
 
 /** Returns the place to begin at: that of a section or of a list, where one of them is named. */

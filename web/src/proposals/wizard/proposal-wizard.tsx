@@ -31,6 +31,7 @@ import { KeptNotice } from './kept-notice.tsx';
 import { ProposalConflict } from './proposal-conflict.tsx';
 import { useProposalDraft } from './proposal-draft.tsx';
 import classes from './proposal-wizard.module.css';
+import { useRefusedPlace } from './refused-problems.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -54,6 +55,7 @@ export function ProposalWizard() {
   const head = useProposalHead();
   const submission = useSubmit();
   useShortcuts(nav);
+  useRefusedPlace(nav);
   useDrawnField(!useProposalDraft().looking);
   return (
     <WizardNavContext value={nav}>

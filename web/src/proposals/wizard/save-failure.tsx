@@ -6,9 +6,9 @@ import { say, t } from '#i18n/t.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { ProblemList } from '#proposals/steps/problem-list.tsx';
-import { locateProblems, type PlacedProblem } from '#proposals/steps/problem-places.ts';
 import { Reference } from '#ui/reference.tsx';
 import classes from './notices.module.css';
+import { refusedProblems } from './refused-problems.ts';
 
 /** Says above the work that a save failed, what is kept, and leads to what the server refused. */
 export function SaveFailure({ header }: { header: FieldForm }) {
@@ -38,24 +38,7 @@ export function SaveFailure({ header }: { header: FieldForm }) {
           {t(messages.retry)}
         </Button>
       </div>
-      <ProblemList problems={placesOf()} />
+      <ProblemList problems={refusedProblems(editor)} />
     </Alert>
   );
-
-  function placesOf(): PlacedProblem[] {
-    const { form, state } = editor;
-    const rows = state.draft.rows.map(({ client_id }) => client_id);
-    const members = state.draft.members.map(({ client_id }) => client_id);
-    const entries = [...marks].flatMap(([client_id, codes]) => {
-      const root = rootOf(client_id, rows, members);
-      return Object.entries(codes).map(([path, code]) => [`${root}.${path}`, code]);
-    });
-    return locateProblems(form, Object.fromEntries(entries), rows, members);
-  }
-}
-
-function rootOf(client_id: string, rows: readonly string[], members: readonly string[]): string {
-  if (client_id === '') return 'default_values';
-  const member = members.indexOf(client_id);
-  return member < 0 ? `insurance_details.${rows.indexOf(client_id)}` : `members.${member}`;
 }
