@@ -6,11 +6,16 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDateTime, nearDate } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { UnsentBadge } from '#outbox/unsent-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 
 const name: Column<FieldSummary> = {
   head: messages.name,
-  cell: ({ field_name }) => <b title={field_name}>{field_name}</b>,
+  cell: ({ id, field_name }) => (
+    <>
+      <b title={field_name}>{field_name}</b> <UnsentBadge kind="field" id={id} />
+    </>
+  ),
   sort: 'field_name',
   phone: 'title',
   clip: true,

@@ -12,6 +12,7 @@ import { queryFor } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { unsentEntries } from '#outbox/shown.ts';
+import { waitingRecords } from '#outbox/waiting-rows.ts';
 import type { Lookup } from './lookup-select.tsx';
 import { messages } from './messages.ts';
 
@@ -132,9 +133,7 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, client: 
 
 /** Fields of this farmer that wait for a line. */
 function waitingOf(owner: number): FarmField[] {
-  return unsentEntries().flatMap(({ kind, shows = {} }) =>
-    kind === 'field' ? (Object.values(shows) as FarmField[]).filter(({ farm_id }) => farm_id === owner) : [],
-  );
+  return waitingRecords<FarmField>('field', unsentEntries()).filter(({ farm_id }) => farm_id === owner);
 }
 
 function fieldLookup({ id, field_name, kitta_no }: Pick<FarmField, 'id' | 'field_name' | 'kitta_no'>): Lookup {

@@ -10,5 +10,6 @@ export const messages = {
   tooLate: text('यो काम पठाइसकिएको छ।', 'It has been sent already.'),
   waits: (time: string) =>
     text(`${time} मा फोनमा राखिएको विवरण पठाउन बाँकी छ।`, `What was kept at ${time} is still to be sent.`),
+  unsent: text('पठाउन बाँकी', 'Not sent yet'),
   view: text('हेर्नुहोस्', 'View'),
 };

@@ -1,4 +1,4 @@
-import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
+import { type FarmField, type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { Button } from '@mantine/core';
@@ -18,6 +18,8 @@ import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { addressOf, inShell, paths } from '#navigation/paths.ts';
+import { useUnsent } from '#outbox/shown.ts';
+import { waitingRecords, withWaiting } from '#outbox/waiting-rows.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -43,7 +45,9 @@ export function FarmerFields({ record }: { record: Kyc }) {
   const { filter, set } = useFilter(fields.list, useSearch({ from: inShell(paths.kyc) }));
   const { limit = 50, offset = 0 } = filter;
   const query = { farm_id, limit, offset };
-  const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
+  const { page: known, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
+  const waiting = waitingRecords<FarmField>('field', useUnsent()).filter((field) => field.farm_id === farm_id);
+  const page = known && withWaiting<FieldSummary, typeof known>(known, waiting, offset);
   return (
     <>
       <Panel
@@ -53,7 +57,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
         footer={
           page && page.count > 0 ? (
             <>
-              <Sum page={page} district={address_detail?.district} />
+              <Sum page={page} waiting={waiting} district={address_detail?.district} />
               {page.results.some((field) => field.field_polygon_json) ? (
                 <MapPicture of={{ farm_id }} size="xs" />
               ) : null}
@@ -82,17 +86,26 @@ export function FarmerFields({ record }: { record: Kyc }) {
         {actions.dialog}
       </Panel>
       <FieldMapCard fields={page?.results ?? noFields} onPick={visit} />
-      <FieldConditions fields={page?.results ?? noFields} />
+      <FieldConditions fields={known?.results ?? noFields} />
     </>
   );
 }
 
-function Sum({ page, district }: { page: Output<typeof fields.list>; district: number | undefined }) {
+interface SumProps {
+  page: Output<typeof fields.list>;
+  /** The office has not added them to its total. */
+  waiting: readonly FieldSummary[];
+  district: number | undefined;
+}
+
+function Sum({ page, waiting, district }: SumProps) {
   const unit = useLandUnit(district);
+  const unsent = waiting.reduce((sum, { area_sqm }) => sum + Number(area_sqm), 0);
+  // The list of a farmer who waits is this device's own, and has no total of the office.
+  const total = (('total_area' in page ? Number(page.total_area) : 0) + unsent).toFixed(4);
   return (
     <span>
-      {t(messages.count(number(page.count)))} ·{' '}
-      {t(messages.total(areaOf(page.total_area, unit), hectares(page.total_area)))}
+      {t(messages.count(number(page.count)))} · {t(messages.total(areaOf(total, unit), hectares(total)))}
     </span>
   );
 }
@@ -135,7 +148,10 @@ function menuColumn(
         past,
         { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
       ];
-      return <PopupMenu label={messages.actionsOf(row.field_name)} actions={mayChange ? changing : [media, past]} />;
+      const known = mayChange ? changing : [media, past];
+      // What has not been sent has no past, and is withdrawn from the outbox.
+      const actions = row.id < 0 ? known.filter(({ label }) => label === messages.editShort) : known;
+      return actions.length > 0 ? <PopupMenu label={messages.actionsOf(row.field_name)} actions={actions} /> : null;
     },
     align: 'right',
     width: 60,

@@ -21,6 +21,7 @@ import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
+import { messages as outboxMessages } from '#outbox/messages.ts';
 import { useMadeRecord } from '#outbox/waiting.ts';
 import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
@@ -51,6 +52,7 @@ const SignatureSection = lazyPart(async () => (await import('#documents/signatur
 export function KycPage() {
   const { id } = useParams({ from: inShell(paths.kyc) });
   const made = useMadeRecord(id);
+  if (made === undefined) return <RecordSkeleton />;
   if (made !== id) return <Navigate to={paths.kyc} params={{ id: made }} search replace />;
   return (
     <Suspense fallback={<RecordSkeleton />}>
@@ -192,7 +194,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
     <>
       <span className={classes.names}>
         {other ? <span>{marked(other)}</span> : null}
-        <span>{t(id < 0 ? pageMessages.unsent : pageMessages.farmerNo(digits(id)))}</span>
+        <span>{t(id < 0 ? outboxMessages.unsent : pageMessages.farmerNo(digits(id)))}</span>
       </span>
       <span className={classes.contact}>
         {phone_number_np ? (

@@ -16,7 +16,6 @@ export const pageMessages = {
   call: text('फोन', 'Call'),
   makePdf: text('केवाइसी (PDF)', 'KYC (PDF)'),
   print: text('प्रिन्ट गर्नुहोस्', 'Print'),
-  unsent: text('पठाउन बाँकी', 'Not sent yet'),
   farmerNo: (id: string) => text(`ग्राहक नं. ${id}`, `Customer no. ${id}`),
   sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),
   land: text('कुल जग्गा', 'Total land'),

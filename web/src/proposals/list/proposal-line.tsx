@@ -37,7 +37,8 @@ export function ProposalMenu({
 }) {
   const owner = useOwner();
   const known = findForm(form);
-  if (status !== 'draft' || !known) return null;
+  // What has not been sent is withdrawn from the outbox.
+  if (status !== 'draft' || !known || id < 0) return null;
   async function forget() {
     const { deleteDraft } = await import('#drafts/store.ts');
     await deleteDraft(owner, draftKey(form, id));
