@@ -44,6 +44,7 @@ const summaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     patch: 'Change a user',
     resetPassword: 'Give a user a one-time password',
     endSecondFactor: "End a user's second factor",
+    tellUnsent: 'Tell what a device still holds of a user',
     profile: 'Change a profile and its picture',
     agents: 'List who may be the agent of a proposal',
   },

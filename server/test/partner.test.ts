@@ -19,6 +19,7 @@ import { foreignRecords } from './sweep-records.ts';
 const ofOneself = [
   ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see', 'guide.seen', 'notices.choose'],
   ...['auth.endSession', 'auth.endOtherSessions', 'auth.startSecondFactor', 'auth.beginSecondFactor'],
+  'users.tellUnsent',
   ...['auth.proveSecondFactor', 'auth.newRecoveryCodes', 'auth.endSecondFactor'],
   ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],
   ...['savedViews.create', 'savedViews.patch', 'savedViews.remove'],

@@ -96,6 +96,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'users.patch': user,
     'users.resetPassword': user,
     'users.endSecondFactor': user,
+    'users.tellUnsent': user,
     'users.profile': user,
     'companies.patch': app.company.id,
     'companies.setApprovalLimit': app.company.id,

@@ -88,6 +88,7 @@ const ownActions = [
   'new_device',
   'second_factor',
   'used_code',
+  'left_unsent',
   'reverse',
   'confirm',
   'refuse',

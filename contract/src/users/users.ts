@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { reaches, roleNames } from '../access/roles.ts';
 import { keysOf } from '../values/records.ts';
 import { partial } from '../values/schemas.ts';
-import { Id, LatinName, nullable, Phone, Reference, Words } from '../values/values.ts';
+import { Id, Instant, LatinName, nullable, Phone, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 
@@ -304,6 +304,18 @@ export const users = {
     path: '/api/v1/allusers/:id/end-second-factor/',
     permission: 'change_customuser',
     params: ById,
+    response: Nothing,
+  }),
+  /**
+   * A device tells how many acts of somebody else lie on it unsent, and nothing of what they say. Where that account is
+   * switched off its admins are told; of any other, nobody.
+   */
+  tellUnsent: endpoint({
+    method: 'POST',
+    path: '/api/v1/allusers/:id/unsent/',
+    permission: 'signed_in',
+    params: ById,
+    body: Type.Object({ unsent: Type.Integer({ minimum: 1, maximum: 10_000 }), kept_since: Instant }),
     response: Nothing,
   }),
   /**

@@ -13,7 +13,7 @@ const apart: ReadonlySet<Entity> = new Set([
 ]);
 
 /** People come and go without a change of what they may. */
-const comings = ['sign_in', 'new_device', 'used_code'] as const;
+const comings = ['sign_in', 'new_device', 'used_code', 'left_unsent'] as const;
 
 /** An entry is written with the time of its transaction, which takes no longer. */
 const longestMs = 2 * 60_000;

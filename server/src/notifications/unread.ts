@@ -19,8 +19,8 @@ export function isUnread(reader: number, seen: number) {
 /**
  * Selects changes of the farmers and proposals that the viewer registered, warnings about the viewer's fields on
  * others' farms, outbreaks that the viewer is told of, what happened to the records that wait for the viewer, deliveries that a
- * webhook of the company did not take, and what concerns the safety of the viewer's account: separately, each by an index of
- * its own. One's own acts are no news.
+ * webhook of the company did not take, what lies unsent of accounts that are switched off, and what concerns the safety of the
+ * viewer's account: separately, each by an index of its own. One's own acts are no news.
  */
 export function changesOfMyRecords(
   data: Scoped,
@@ -71,6 +71,7 @@ export function changesOfMyRecords(
     changesOfOutbreaks(data),
     ofAccount,
     ...changesOfWebhooks(data),
+    ...unsentOfAccounts(data),
     changesOfTasks(data, insurance),
   ];
   return all.map((rows) => {
@@ -101,6 +102,20 @@ function changesOfWebhooks(data: Scoped): HistoryQuery[] {
     .where('history.action', '=', 'give_up')
     .select('history.id');
   return [given];
+}
+
+/** What a device holds of an account that is switched off is told to whoever manages the accounts. */
+function unsentOfAccounts(data: Scoped): HistoryQuery[] {
+  if (!data.viewer.permissions.has('change_customuser')) return [];
+  const told = data
+    .from('users')
+    .innerJoin('history', (join) =>
+      join.on('history.owner_entity', '=', 'user').onRef('history.owner_id', '=', 'users.id'),
+    )
+    // As it stands in the index.
+    .where(sql<boolean>`history.action = 'left_unsent'`)
+    .select('history.id');
+  return [told];
 }
 
 function changesOfTasks(data: Scoped, insurance: number | undefined): HistoryQuery {

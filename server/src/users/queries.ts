@@ -35,7 +35,7 @@ export function selectUsers(data: Scoped) {
 const unconfirmed = sql<NonNullable<User['unconfirmed']>>`(select coalesce(json_agg(c.kind order by c.id), '[]')
   from ${rowsByKey('confirmations', 'c', { insurance: 'users.insurance', person: 'users.id' })} where c.outcome is null)`;
 
-type UserRow = Selectable<Schema['users']> &
+export type UserRow = Selectable<Schema['users']> &
   Pick<User, 'organization_detail'> &
   Required<Pick<User, 'unconfirmed'>> & {
     duty_detail: NonNullable<User['duty']> | null;

@@ -17,6 +17,7 @@ import { savePicture } from './picture.ts';
 import { asUser, countSuperAdmins, findUser, listUsers } from './queries.ts';
 import { changedRights, refuseWrongRights } from './rights.ts';
 import { dropSecondFactor } from './second-factor.ts';
+import { isSwitchedOff, noticeUnsent } from './unsent.ts';
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
   const { files } = deps;
@@ -126,7 +127,17 @@ function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
   );
 
   lostFactorRoute(app, deps);
+  unsentRoute(app, deps);
   profileRoute(app, deps, read);
+}
+
+/** Nobody can sign in to such an account any more, so that another person's sign-in on the device tells it. */
+function unsentRoute(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, users.tellUnsent, async ({ data, params, body }) => {
+    const user = existing(await findUser(data, params.id));
+    if (isSwitchedOff(user, deps.clock())) await noticeUnsent(data, user, body);
+    return null;
+  });
 }
 
 function lostFactorRoute(app: FastifyInstance, deps: Deps) {

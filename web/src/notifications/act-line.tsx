@@ -13,7 +13,7 @@ import { actorName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import type { HistoryChange } from '#ui/history-list.tsx';
 import { noticeWords } from '#weather/messages.ts';
-import { deedOf, ofItself } from './act-words.ts';
+import { deedOf, ofItself, unsentWords } from './act-words.ts';
 import classes from './blocks.module.css';
 import { messages } from './messages.ts';
 import { outbreakWords } from './outbreak.ts';
@@ -46,6 +46,7 @@ function ActLine({ act, ofDay }: { act: ToldAct; ofDay: boolean }) {
 /** What nobody did is told by its figures. */
 function raised(act: ToldAct): string | undefined {
   if (act.entity === 'weather_notice') return noticeWords(act.changes);
+  if (act.action === 'left_unsent') return t(unsentWords(act.changes));
   return act.entity === 'outbreak' ? outbreakWords(act) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Change } from '@krishi-bima/contract/history/history';
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
+import { number } from '#i18n/format.ts';
 
 /** What somebody did, as one would tell it: `रमिला पौडेलले खेत थप्नुभयो`. Verbs that no table has are told as a change. */
 export interface Told {
@@ -89,6 +90,15 @@ const verbsOf: Partial<Record<`${Change['entity']} ${Change['action']}`, Text>> 
 export const ofItself: Partial<Record<Change['action'], Text>> = {
   give_up: text('वेबहुकले घटना लिएन; पठाउन छोडियो', 'the webhook did not take a delivery, which was given up'),
 };
+
+/** How much lies on a device of an account that is switched off. */
+export function unsentWords({ unsent: [, count] = [null, 0] }: Change['changes']): Text {
+  const n = number(Number(count));
+  return text(
+    `बन्द गरिएको यो खाताका ${n} काम पठाउन बाँकी भई एउटा फोन वा कम्प्युटरमा छन्`,
+    `${counted(n, 'item')} of this switched-off account not sent yet, on a phone or computer`,
+  );
+}
 
 const changed = text('विवरण सच्याउनुभयो', 'changed the record');
 

@@ -44,6 +44,10 @@ function entriesOf(user: number): Promise<OutboxEntry[]> {
   return database.entries.where({ user }).sortBy('kept_at');
 }
 
+export function entriesOfOthers(user: number): Promise<OutboxEntry[]> {
+  return database.entries.where('user').notEqual(user).toArray();
+}
+
 /** Removes one that was withdrawn, on a person's word. */
 export async function removeWithdrawn(user: number, id: string) {
   await database.entries

@@ -1,5 +1,6 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { OutboxEntry } from '@krishi-bima/contract/outbox/entry';
+import { users } from '@krishi-bima/contract/users/users';
 import { text } from '@krishi-bima/contract/values/text';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkProblem } from '#api/api-problem.ts';
@@ -10,6 +11,7 @@ import { signIn, staff } from '../../test/session.ts';
 import { sendInBackground } from './background.ts';
 import { forgetOld, mirroredSignIn, outboxStore } from './database.ts';
 import { keeperOf } from './keep.ts';
+import { tellLeftByOthers } from './left-by-others.ts';
 import { closeOutbox, openOutboxOf, retryEntry, send, withdrawEntry } from './outbox.ts';
 import { shownOutbox, unsentEntries } from './shown.ts';
 
@@ -30,10 +32,11 @@ afterEach(async () => {
 
 /** The office answers so; what it was asked is told. */
 async function office(user: number, answer: (request: Request) => Response | Promise<Response>) {
-  const asked: { key: string | null; body: string }[] = [];
+  const asked: { path: string; key: string | null; body: string }[] = [];
   await signIn(staff({ id: user, username: `p${user}` }), async (request) => {
     if (request.method === 'GET') return Response.json({ count: 0, next: null, previous: null, results: [] });
-    asked.push({ key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
+    const { pathname: path } = new URL(request.url);
+    asked.push({ path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
     return answer(request);
   });
   return asked;
@@ -159,6 +162,17 @@ test('what was withdrawn stays thirty days, and what a person left who does not 
   expect(await outboxStore.read(gita)).toHaveLength(1);
   await forgetOld(sita, now + 2 * day);
   expect(await outboxStore.read(gita)).toEqual([]);
+});
+
+test('of what others of the company left here the office learns how much there is, and nothing else', async () => {
+  const hers = await office(gita, () => new Response(null, { status: 204 }));
+  const kept_at = Date.parse('2026-11-20T05:00:00Z');
+  for (const change of [{ kept_at }, {}, { state: 'withdrawn' }, { company: 2 }] as const) await put(entry(change));
+  await put(entry({ user: gita }));
+  await tellLeftByOthers(gita, 1);
+  // Other tests have left something of others too.
+  const told = hers.filter(({ path }) => path === users.tellUnsent.path.replace(':id', String(sita)));
+  expect(told.map(({ body }) => JSON.parse(body))).toEqual([{ unsent: 2, kept_since: '2026-11-20T05:00:00.000Z' }]);
 });
 
 test('a report that was refused is sent in the place of what was kept, under a new key, when it is kept again', async () => {

@@ -5,20 +5,24 @@ import { useUser } from '#api/session.ts';
 import type { Owner } from '#drafts/store.ts';
 import { useOwner } from '#drafts/use-draft.ts';
 import { paths } from '#navigation/paths.ts';
+import { tellLeftByOthers } from '#outbox/left-by-others.ts';
 import { closeOutbox, onArrived, openOutboxOf } from '#outbox/outbox.ts';
 import { useOutbox } from '#outbox/shown.ts';
 
 /** Sends what this person has kept here, on every page, and reads anew what that changes. */
 export function OutboxRunner() {
   const { id } = useUser();
+  const { company } = useOwner();
   const queries = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    openOutboxOf(id).catch((error: unknown) => console.error('the outbox cannot be opened', error));
+    openOutboxOf(id)
+      .then(() => tellLeftByOthers(id, company))
+      .catch((error: unknown) => console.error('the outbox cannot be opened', error));
     return () => {
       closeOutbox().catch((error: unknown) => console.error('the outbox cannot be closed', error));
     };
-  }, [id]);
+  }, [id, company]);
   useEffect(() => onArrived(() => void queries.invalidateQueries()), [queries]);
   usePuttingIn();
   useEffect(() => {
