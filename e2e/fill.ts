@@ -37,12 +37,13 @@ async function sayYesOrNo(place: Locator, field: FieldSpec, isYes: boolean) {
   await question.getByRole('radio', { name: (isYes ? yes : no).ne, exact: true }).check();
 }
 
-/** Up to three lie open, more are a list. */
+/** Up to three lie open, more are a list; a phone chooses from it with its own wheel. */
 async function choose(place: Locator, label: string, option: string) {
   const list = place.getByRole('combobox', { name: label, exact: true });
   const open = place.getByRole('radiogroup', { name: label, exact: true });
   await list.or(open).first().waitFor();
   if ((await open.count()) > 0) return open.getByRole('radio', { name: option, exact: true }).check();
+  if ((await list.locator('option').count()) > 0) return list.selectOption({ label: option });
   await list.click();
   await place.page().getByRole('option', { name: option, exact: true }).click();
   return expect(list).toHaveValue(option);

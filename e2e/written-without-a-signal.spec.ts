@@ -1,25 +1,59 @@
 import { createHash } from 'node:crypto';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { cattle as cattleForm } from '@krishi-bima/contract/forms/cattle';
+import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
+import { orangeinsurance as orangeForm } from '@krishi-bima/contract/forms/orangeinsurance';
 import { vegetable as vegetableForm } from '@krishi-bima/contract/forms/vegetable';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
 import { ownKitta, ownPhone } from './desk.ts';
-import { fillFields } from './fill.ts';
+import { type Answers, fillFields } from './fill.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { photographed } from './scans.ts';
 
-const { vegetable } = formEndpoints;
+const { vegetable, orangeinsurance, cattle } = formEndpoints;
 const today = todayAd();
 const tomatoes = {
+  crop: 'tomato',
+  farming_method: 'open',
+  crop_stage: 'growth',
   area: '2',
   planting_date: addDays(today, -10),
   harvest_date: addDays(today, 90),
   cost_labour: '100000',
   sum_insured: '100000',
 };
+const oranges = {
+  area: '2',
+  fruit_kind: 'orange',
+  tree_age_group: 'from_7_to_10',
+  tree_count: '60',
+  bearing_count: '40',
+  cover_basis: 'tree',
+  value_per_tree: '1200',
+};
+const cow = {
+  species: 'cow',
+  breed: 'jersey',
+  breed_type: 'improved',
+  sex: 'female',
+  age_years: '5',
+  age_months: '2',
+  purpose: 'milk',
+  colour: 'रातो',
+  horn_shape: 'upward',
+  marks: 'निधारमा सेतो टिका',
+  lactation_no: '2',
+  pregnancy_status: 'empty',
+  market_value: '90000',
+  sum_insured: '80000',
+};
+const members = ['सीता थापा', 'हरि श्रेष्ठ'];
 const corners = ['85.5121, 27.6121', '85.5131, 27.6121', '85.5131, 27.6131', '85.5121, 27.6131'].join('\n');
 
 test.use({ serviceWorkers: 'allow' });
@@ -45,6 +79,40 @@ async function killAndComeBack(page: Page, isOnline: boolean, address: string): 
   return next;
 }
 
+/** A farmer with a name and a number; the file is there before the farmer is registered. */
+async function register(page: Page, name: string, phone: string) {
+  const main = page.getByRole('main');
+  await page.goto('/farmers/new');
+  await main.getByRole('textbox', { name: 'पूरा नाम (नेपालीमा)' }).fill(name);
+  await main.getByRole('textbox', { name: 'मोबाइल नं.', exact: true }).fill(phone);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/outbox$/);
+  await openFile(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+async function openFile(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'कृषक दर्ता: कार्य' }).click();
+  await page.getByRole('menuitem', { name: 'कृषकको फाइल' }).click();
+}
+
+/** Begins a proposal on its first page, and goes to what is insured. */
+async function begin(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: 'व्यावसायिक' }).press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/proposals\/\w+\/-\d+/);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${address}?step=rows`);
+  return address;
+}
+
+async function writeRow(page: Page, fields: Fields, answers: Answers) {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^पङ्क्ति थप्नुहोस्/ }).click();
+  await fillFields(main, fields, answers);
+  await main.getByRole('button', { name: /^राख्नुहोस्/ }).click();
+}
+
 /** The worker keeps the whole program, and the day's work is on the phone. */
 async function getReady(page: Page) {
   await page.goto('/settings');
@@ -57,7 +125,7 @@ async function getReady(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('a new farmer with a paper, a proposal of two rows and a field are written without a line and arrive once @touch', async ({
+test('a new farmer with a paper, proposals of a group and of an orchard, and a field are written without a line and arrive once @touch', async ({
   page,
   comeBack,
   desk,
@@ -68,39 +136,39 @@ test('a new farmer with a paper, a proposal of two rows and a field are written 
   await comeBack('agent');
   await getReady(page);
   await page.context().setOffline(true);
-  await page.goto('/farmers/new');
   const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'पूरा नाम (नेपालीमा)' }).fill('हिमाली सुनुवार');
-  await main.getByRole('textbox', { name: 'मोबाइल नं.', exact: true }).fill(phone);
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/outbox$/);
-
-  // The farmer's file is there before the farmer is registered.
-  await main.getByRole('button', { name: 'कृषक दर्ता: कार्य' }).click();
-  await page.getByRole('menuitem', { name: 'कृषकको फाइल' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिमाली सुनुवार');
+  await register(page, 'हिमाली सुनुवार', phone);
   await expectAccessible(page);
+  const file = new URL(page.url()).pathname;
   await main.getByRole('link', { name: 'कागजात' }).click();
   const scan = await photographed(page, 'front');
   await main.getByLabel('नागरिकता (अगाडि): फाइल थप्नुहोस्').and(page.locator('input')).setInputFiles(scan);
   await expect(main.getByText('विवरण पठाइएपछि जान्छ')).toBeVisible();
 
-  // A proposal with two rows, and its premium by the tariff that the day's work brought along.
+  // A group's proposal, a row for each member, and its premium by the tariff that the day's work brought along.
   await page.getByRole('button', { name: 'नयाँ प्रस्ताव' }).click();
   await page.getByRole('menuitem', { name: vegetableForm.title.ne }).click();
-  await page.getByRole('radio', { name: 'व्यावसायिक' }).press('Space');
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/proposals\/vegetable\/-\d+/);
-  const address = new URL(page.url()).pathname;
-  await page.goto(`${address}?step=rows`);
-  const kittas = [ownKitta(), ownKitta()];
-  for (const kitta_no of kittas) {
-    await main.getByRole('button', { name: /^पङ्क्ति थप्नुहोस्/ }).click();
-    // A phone chooses with its own wheel.
-    const wheel = (value: string) => main.locator('select').filter({ has: page.locator(`option[value=${value}]`) });
-    for (const value of ['tomato', 'open', 'growth']) await wheel(value).selectOption(value);
-    await fillFields(main, vegetableForm.row.fields, { ...tomatoes, kitta_no });
+  const address = await begin(page);
+  await page.goto(`${address}?step=cover`);
+  await fillFields(main, vegetableForm.proposal, {
+    insured_type: 'group',
+    group_name: 'पनौती तरकारी समूह',
+    member_count: '2',
+  });
+  await page.getByRole('navigation', { name: 'चरण' }).getByRole('button', { name: /बाली/ }).click();
+  for (const name_np of members) {
+    await main.getByRole('button', { name: /^सदस्य थप्नुहोस्/ }).click();
+    await fillFields(main, memberTable.fields, { name_np });
     await main.getByRole('button', { name: /^राख्नुहोस्/ }).click();
+  }
+  const kittas = [ownKitta(), ownKitta()];
+  for (const [at, kitta_no] of kittas.entries()) {
+    const who = {
+      kind: 'choice',
+      label: text('सदस्य', 'Member'),
+      options: { who: text(members[at] ?? '', '') },
+    } as const;
+    await writeRow(page, { ...vegetableForm.row.fields, who }, { who: 'who', ...tomatoes, kitta_no });
   }
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/मा फोनमा सुरक्षित/)).toBeVisible();
@@ -108,20 +176,34 @@ test('a new farmer with a paper, a proposal of two rows and a field are written 
   await expect(main).toContainText('रु. १०,०२०.००');
   await expectAccessible(page);
 
+  // An orchard's.
+  await page.goto(file);
+  await page.getByRole('button', { name: 'नयाँ प्रस्ताव' }).click();
+  await page.getByRole('menuitem', { name: orangeForm.title.ne }).click();
+  await begin(page);
+  const orchard = ownKitta();
+  await writeRow(page, orangeForm.row.fields, { ...oranges, kitta_no: orchard });
+  await page.keyboard.press('Control+s');
+  await expect(main.getByRole('button', { name: /सुन्तला/ })).toContainText('७२,०००');
+  await expect(main).toContainText('रु. ३,६२०.००');
+
+  // Both stand among the farmer's proposals, marked.
+  await page.goto(`${file}?tab=proposals`);
+  await expect(main.getByRole('list').getByText('पठाउन बाँकी', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+
   // The page is killed, and what was written is there.
   const again = await killAndComeBack(page, false, `${address}?step=rows`);
   await expect(again.getByRole('main')).toContainText('रु. १०,०२०.००');
 
   // A field, by its corners.
-  await again.goto('/outbox');
-  await again.getByRole('button', { name: 'कृषक दर्ता: कार्य' }).click();
-  await again.getByRole('menuitem', { name: 'कृषकको फाइल' }).click();
-  const farmer = new URL(again.url()).pathname;
-  await again.goto(`${farmer}/fields/new`);
+  await again.goto(`${file}/fields/new`);
   await again.getByRole('button', { name: 'बिन्दु टाइप गर्नुहोस्' }).click();
   await again.getByRole('textbox', { name: 'सिमानाका बिन्दु' }).fill(corners);
   await again.getByLabel('खेतको नाम').fill('तल्लो खेत');
   await again.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' }).click();
+  await again.goto(`${file}?tab=fields`);
+  await expect(again.getByRole('main').getByText('पठाउन बाँकी', { exact: true })).toBeVisible();
   await again.goto('/outbox');
   await expect(again.getByRole('main').getByText('खेत: तल्लो खेत')).toBeVisible();
   await expectAccessible(again);
@@ -141,12 +223,57 @@ test('a new farmer with a paper, a proposal of two rows and a field are written 
   await expect.poll(async () => (await owned()).count).toBe(1);
   const [proposal] = (await owned()).results;
   expect(proposal?.insurance_details.map(({ kitta_no }) => kitta_no)).toEqual(kittas);
+  expect(proposal?.members.map(({ name_np }) => name_np)).toEqual(members);
+  expect(proposal?.insurance_details.map(({ member }) => member)).toEqual(
+    proposal?.members.map(({ client_id }) => client_id),
+  );
   expect(proposal?.totals).toMatchObject({ sum_insured: '200000.00', payable: '10020.00' });
+  const orchards = () => agent(orangeinsurance.byOwner, { params: { id } });
+  await expect.poll(async () => (await orchards()).count).toBe(1);
+  const [grown] = (await orchards()).results;
+  expect(grown?.insurance_details).toMatchObject([{ kitta_no: orchard, tree_count: 60, sum_insured: '72000.00' }]);
+  expect(grown?.totals).toMatchObject({ payable: '3620.00' });
   const drawn = () => agent(fields.list, { query: { farm_id: id } });
   await expect.poll(async () => (await drawn()).count).toBe(1);
   await later.goto(`/proposals/vegetable/${proposal?.id}`);
   await expect(later.getByRole('heading', { level: 1 })).toContainText('तरकारी');
   await later.goto('/outbox');
   await expect(later.getByText('सबै पठाइयो।')).toBeVisible();
+  forgive(complaints);
+});
+
+test('an animal is insured without a line, and arrives once with its premium @touch', async ({
+  page,
+  comeBack,
+  desk,
+  complaints,
+}) => {
+  const agent = await desk('livestockagent');
+  const phone = ownPhone();
+  await comeBack('livestockagent');
+  await getReady(page);
+  await page.context().setOffline(true);
+  const main = page.getByRole('main');
+  await register(page, 'माया गुरुङ', phone);
+  await main.getByRole('link', { name: `नयाँ ${cattleForm.title.ne}` }).click();
+  const address = await begin(page);
+  const tag_no = `NP-${ownKitta()}`;
+  await writeRow(page, cattleForm.row.fields, { ...cow, tag_no });
+  await page.keyboard.press('Control+s');
+  await expect(main).toContainText('रु. ४,०२०.००');
+  await expectAccessible(page);
+  forgive(complaints);
+
+  const later = await killAndComeBack(page, true, '/outbox');
+  const found = async () => (await agent(kyc.list, { query: { search: phone } })).results.map(({ id }) => id);
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const owned = async () => agent(cattle.byOwner, { params: { id: (await found())[0] ?? 0 } });
+  await expect.poll(async () => (await owned()).count).toBe(1);
+  const [herd] = (await owned()).results;
+  expect(herd?.insurance_details).toMatchObject([{ tag_no, species: 'cow', colour: 'रातो', sum_insured: '80000.00' }]);
+  expect(herd?.totals).toMatchObject({ payable: '4020.00' });
+  // The page that was open goes on under the id of the office.
+  await later.goto(address);
+  await expect(later).toHaveURL(`/proposals/cattle/${herd?.id}`);
   forgive(complaints);
 });
