@@ -47,6 +47,8 @@ export class ProposalEditor {
   #answered: Proposal | undefined;
   #persist: (kept: StoredDraft | undefined) => void = () => {};
   #waitingPlace: WaitingPlace | undefined;
+  /** When the office answered what is shown of the waiting act already. */
+  #toldOf: number | undefined;
   /** The work as it waits on this device. */
   #waitingWork: Draft | undefined;
 
@@ -67,6 +69,7 @@ export class ProposalEditor {
     this.#waitingPlace = place;
     const entry = place.entry();
     if (!entry) return;
+    this.#toldOf = entry.problem?.at;
     const typed = entry.form as StoredDraft;
     if (entry.state === 'waiting') this.#waitingWork = typed.work;
     if (this.id >= 0) this.restore(typed, changesBefore(entry));
@@ -76,7 +79,8 @@ export class ProposalEditor {
   /** What waited was refused, or somebody else was there first, while this page is open. */
   async stopped() {
     const entry = this.#waitingPlace?.entry();
-    if (!entry?.problem) return;
+    if (!entry?.problem || entry.problem.at === this.#toldOf) return;
+    this.#toldOf = entry.problem.at;
     this.#waitingWork = undefined;
     const problem = problemOf(entry.problem);
     if (entry.state !== 'conflict') this.#show(stateOfEntry(entry));

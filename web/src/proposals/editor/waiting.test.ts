@@ -1,9 +1,13 @@
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { nothingShown, shownOutbox } from '#outbox/shown.ts';
+import { cutLine } from '../../../test/line.ts';
+import { savedProposal } from '../../../test/proposal.ts';
 import { blankRow, draftOf, inserted, savedOf } from './editor-model.ts';
-import { stateOfEntry, waitingProposal } from './waiting-place.ts';
+import { ProposalEditor } from './proposal-editor.ts';
+import { stateOfEntry, WaitingPlace, waitingProposal } from './waiting-place.ts';
 import { isSameWork, nothingSaved, refusedPlaces, wholeOf } from './whole.ts';
 
 const area = { unit: 'ropani', parts: ['2', '0', '0', '0'], sqm: '1017.4741' } as const;
@@ -63,3 +67,26 @@ test('a refusal is told where it was written', () => {
   expect(stateOfEntry(entry)).toMatchObject({ save: { kind: 'failed', problem: { detail: 'मिलेन' } } });
   expect(stateOfEntry({ ...entry, state: 'waiting' })).toMatchObject({ save: { kind: 'kept' }, unsaved: false });
 });
+
+test('what somebody else changed first is asked about until somebody decides, and never saved over by itself', async () => {
+  cutLine();
+  const base = savedOf(vegetable, savedProposal([tomatoes], { place: 'पनौती' }));
+  const before = draftOf(base);
+  const work = { ...before, values: { ...before.values, place: 'खोपासी' } };
+  const changes = [{ actor: 'सरिता अधिकारी', at: '2026-11-19T06:00:00Z', fields: ['place'] }];
+  const waits = {
+    ...{ id: 'one', user: 3, company: 1, state: 'conflict', subject: 'proposal/vegetable/7', kept_at: 1 },
+    ...{ form: { base, work }, problem: { code: 'stale', detail: '', changes, at: 5 } },
+  } as unknown as OutboxEntry;
+  shownOutbox.setState({ entries: [waits], isRead: true });
+  const theirs = savedProposal([tomatoes], { place: 'बनेपा' });
+  const editor = new ProposalEditor(vegetable, theirs);
+
+  editor.waitIn(new WaitingPlace(theirs, { user: 3, company: 1 }));
+  await editor.stopped();
+
+  expect(editor.state.conflict).toEqual({ changes, foreign: ['place'], clashes: ['place'] });
+  expect(editor.state.draft.values.place).toBe('खोपासी');
+});
+
+afterEach(() => shownOutbox.setState(nothingShown));

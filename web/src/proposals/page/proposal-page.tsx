@@ -70,14 +70,13 @@ function useWaitingSaves(editor: ProposalEditor, proposal: Proposal) {
   const [place] = useState(() => new WaitingPlace(proposal, owner));
   const { isRead, entries } = useOutbox();
   const stopped = entries.findLast((entry) => entry.subject === place.subject && needsPerson(entry))?.problem?.at;
-  const [stoppedBefore] = useState(stopped);
   useEffect(() => {
     if (isRead) editor.waitIn(place);
   }, [isRead, editor, place]);
   useEffect(() => {
-    if (stopped === undefined || stopped === stoppedBefore) return;
+    if (stopped === undefined) return;
     editor.stopped().catch((error: unknown) => console.error('the proposal was not read', error));
-  }, [stopped, stoppedBefore, editor]);
+  }, [stopped, editor]);
   useEffect(
     () =>
       onArrived(({ subject }) => {
