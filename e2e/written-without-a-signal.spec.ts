@@ -11,7 +11,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
-import { ownKitta, ownPhone } from './desk.ts';
+import { ownKitta, ownPhone, registerFarmer, writeProposal } from './desk.ts';
 import { type Answers, fillFields } from './fill.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { photographed } from './scans.ts';
@@ -275,5 +275,91 @@ test('an animal is insured without a line, and arrives once with its premium @to
   // The page that was open goes on under the id of the office.
   await later.goto(address);
   await expect(later).toHaveURL(`/proposals/cattle/${herd?.id}`);
+  forgive(complaints);
+});
+
+test('a kept proposal is merged with what the office changed, and corrected where a rule refuses it @touch', async ({
+  page,
+  comeBack,
+  desk,
+  complaints,
+}) => {
+  const { get, patch, patchRow } = vegetable;
+  const office = await desk('cropadmin');
+  const agent = await desk('agent');
+  const farmer = await registerFarmer(agent);
+  const { id } = await writeProposal(agent, farmer);
+  const field_name = 'पल्लो बारी';
+  const ground = await agent(fields.create, { body: { farm_id: farmer.personal_info.id, field_name } });
+  const read = () => office(get, { params: { id } });
+  const address = `/proposals/vegetable/${id}`;
+  await comeBack('agent');
+  await getReady(page);
+  await page.goto(`${address}?step=rows`);
+  const main = page.getByRole('main');
+  const kitta = main.getByRole('textbox', { name: 'कित्ता नं.', exact: true });
+  const field = main.getByRole('combobox', { name: 'खेत', exact: true });
+  const openRow = () =>
+    main
+      .getByRole('button', { name: /गोलभेँडा/ })
+      .first()
+      .click();
+  const sent = () => expect(main.getByText('सबै पठाइयो।')).toBeVisible();
+  async function toOutbox() {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /काम पठाउन बाँकी/ })
+      .click();
+    await expect(page).toHaveURL(/\/outbox$/);
+  }
+  await openRow();
+  await expect(field).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // The same line is changed on both sides, and another in the office alone.
+  await page.context().setOffline(true);
+  const mine = ownKitta();
+  await kitta.fill(mine);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/मा फोनमा सुरक्षित/)).toBeVisible();
+  await toOutbox();
+  const [row] = (await read()).insurance_details;
+  await office(patchRow, { params: { id: row?.id ?? 0 }, body: { kitta_no: ownKitta() } });
+  await office(patch, { params: { id }, body: { place: 'बनेपा' } });
+  await page.context().setOffline(false);
+  await expect(main.getByText('अरूले बदले')).toBeVisible();
+  await expect(main).toContainText('सरिता अधिकारी');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'मिलाउनुहोस्' }).click();
+  const notice = main.getByRole('alert').filter({ hasText: 'यो प्रस्ताव अरू कसैले भर्खरै बदल्नुभएको छ।' });
+  await expect(notice).toContainText('बनेपा');
+  await expect(notice).toContainText(/कित्ता नं\..*तपाईँ/);
+  await notice.getByRole('button', { name: 'मैले लेखेको राख्नुहोस्' }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await read()).insurance_details[0]?.kitta_no).toBe(mine);
+  expect((await read()).default_values.place).toBe('बनेपा');
+
+  // A field is chosen that the office deletes meanwhile.
+  await page.goto(`${address}?step=rows`);
+  await openRow();
+  await field.click();
+  await expect(page.getByRole('option', { name: field_name })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('option', { name: field_name }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/मा फोनमा सुरक्षित/)).toBeVisible();
+  await toOutbox();
+  await office(fields.remove, { params: { id: ground.id } });
+  await page.context().setOffline(false);
+  await expect(main.getByText('नियमले रोक्यो')).toBeVisible();
+  await main.getByRole('button', { name: 'सच्याउनुहोस्' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}\\?step=rows`));
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await read()).insurance_details[0]?.field_id ?? null).toBe(null);
+  await page.goto('/outbox');
+  await sent();
   forgive(complaints);
 });
