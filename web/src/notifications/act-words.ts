@@ -95,7 +95,7 @@ export const ofItself: Partial<Record<Change['action'], Text>> = {
 export function unsentWords({ unsent: [, count] = [null, 0] }: Change['changes']): Text {
   const n = number(Number(count));
   return text(
-    `बन्द गरिएको यो खाताका ${n} काम पठाउन बाँकी भई एउटा फोन वा कम्प्युटरमा छन्`,
+    `बन्द गरिएको यस खाताका ${n} काम पठाउन बाँकी भई एउटा फोन वा कम्प्युटरमा छन्`,
     `${counted(n, 'item')} of this switched-off account not sent yet, on a phone or computer`,
   );
 }

@@ -70,8 +70,9 @@ function useWaitingSaves(editor: ProposalEditor, proposal: Proposal) {
   const [place] = useState(() => new WaitingPlace(proposal, owner));
   const { isRead, entries } = useOutbox();
   const stopped = entries.findLast((entry) => entry.subject === place.subject && needsPerson(entry))?.problem?.at;
+  // A save may find no line before what is kept has been read: it has its place from the first moment.
   useEffect(() => {
-    if (isRead) editor.waitIn(place);
+    editor.waitIn(place);
   }, [isRead, editor, place]);
   useEffect(() => {
     if (stopped === undefined) return;
