@@ -278,7 +278,7 @@ test('an animal is insured without a line, and arrives once with its premium @to
   forgive(complaints);
 });
 
-test('a kept proposal is merged with what the office changed, and corrected where a rule refuses it @touch', async ({
+test('a kept proposal is merged with what the office changed, and opens at the field that a rule refuses @touch', async ({
   page,
   comeBack,
   desk,
@@ -304,7 +304,6 @@ test('a kept proposal is merged with what the office changed, and corrected wher
       .getByRole('button', { name: /गोलभेँडा/ })
       .first()
       .click();
-  const sent = () => expect(main.getByText('सबै पठाइयो।')).toBeVisible();
   async function toOutbox() {
     await page
       .getByRole('banner')
@@ -356,10 +355,5 @@ test('a kept proposal is merged with what the office changed, and corrected wher
   await expect(page).toHaveURL(new RegExp(`${address}\\?step=rows`));
   await expect(field).toBeFocused();
   await expectAccessible(page);
-  await field.fill('');
-  await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await read()).insurance_details[0]?.field_id ?? null).toBe(null);
-  await page.goto('/outbox');
-  await sent();
   forgive(complaints);
 });
