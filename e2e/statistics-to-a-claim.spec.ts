@@ -23,12 +23,16 @@ test('a super admin reads the statistics down to a single claim @phone', async (
   await expect(ranking.getByRole('row').last()).toContainText(formatNumber(total.value ?? 0));
   await expect(main.getByRole('region', { name: /कारणअनुसार/ })).toBeVisible();
   await expect(main.locator('canvas')).toBeVisible();
+  const scale = main.locator('.maplibregl-ctrl-scale');
+  const ofNepal = (await scale.textContent()) ?? '';
   await expectAccessible(page);
 
   await ranking.getByRole('button', { name: `${first?.name_np}: भित्रको तह हेर्नुहोस्` }).press('Enter');
   await expect(page).toHaveURL(
     new RegExp(`level=municipality&.*district=${first?.district}|district=${first?.district}.*level=municipality`),
   );
+  // The map goes along, and back.
+  await expect(scale).not.toHaveText(ofNepal);
   const inside = main.getByRole('region', { name: 'पालिकाको क्रम' });
   await inside
     .getByRole('button', { name: /भित्रको तह हेर्नुहोस्/ })
@@ -39,6 +43,7 @@ test('a super admin reads the statistics down to a single claim @phone', async (
   await expect(inside).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ranking).toBeVisible();
+  await expect(scale).toHaveText(ofNepal);
 
   // A province has its own districts alone, and its sum is that of its register.
   const { results: districts } = await call(addresses.districts);
@@ -46,6 +51,7 @@ test('a super admin reads the statistics down to a single claim @phone', async (
   const inProvince = await call(statistics.get, { query: { fiscal_year, province } });
   await page.goto(`/diseasemap?fiscal_year=${fiscal_year}&province=${province}`);
   await expect(ranking.getByRole('row').last()).toContainText(formatNumber(inProvince.total.value ?? 0));
+  await expect(scale).not.toHaveText(ofNepal);
   const own = new Set(districts.filter((one) => one.province === province).map(({ id }) => id));
   expect(inProvince.places.every(({ id }) => id !== null && own.has(id))).toBe(true);
 

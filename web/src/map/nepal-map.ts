@@ -15,16 +15,21 @@ import { readToken } from '#api/storage.ts';
 import { digits } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
 import { levelNames } from './level-names.ts';
-import { loadBasemap, styleOf, withNames } from './map-style.ts';
+import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
 import { messages } from './messages.ts';
 
 setWorkerUrl(workerUrl);
 
-/** The first of these that is known is where the map opens. */
-export interface Where {
-  bounds?: Bounds | undefined;
+/** The innermost of these that is known. */
+export interface Level {
   municipality?: number | undefined;
   district?: number | undefined;
+  province?: number | undefined;
+}
+
+/** The first of these that is known is where the map opens. */
+export interface Where extends Level {
+  bounds?: Bounds | undefined;
   /** The map is a part of a page that one finger scrolls; two move the map. */
   isInPage?: boolean;
   /** What stands over the map there hides nothing of what it opens with. */
@@ -34,6 +39,8 @@ export interface Where {
 export interface MapView {
   map: NepalMap;
   name: (districts: readonly District[], municipalities: readonly Municipality[]) => void;
+  /** Fits a level into the map, or the country where none is named. */
+  look: (level: Level) => void;
 }
 
 export const fitting = { padding: 40, maxZoom: 19 };
@@ -46,11 +53,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
   const map = new NepalMap({
     container,
     style: styleOf(basemap),
-    bounds:
-      where.bounds ??
-      boundsOfLevel(basemap.palika, where.municipality) ??
-      boundsOfLevel(basemap.district, where.district) ??
-      nepal,
+    bounds: where.bounds ?? boundsOfLevel(basemap, where),
     fitBoundsOptions: { ...fitting, padding: where.padding ?? fitting.padding },
     maxZoom: 20,
     // Names that fade in are drawn some twenty times more.
@@ -78,6 +81,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
       levels.take(municipalities);
       nameLevels();
     },
+    look: (level) => void map.fitBounds(boundsOfLevel(basemap, level), { padding: 24, animate: false }),
   };
 }
 
@@ -131,8 +135,18 @@ export function boundsOn({ map }: MapView): Bounds {
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
-function boundsOfLevel(level: FeatureCollection, id: number | undefined): Bounds | undefined {
-  const found = level.features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
+/** The map's source has the features of the screen alone; the basemap has all. */
+function boundsOfLevel({ palika, district, province }: Basemap, level: Level): Bounds {
+  return (
+    boundsOfFeature(palika, level.municipality) ??
+    boundsOfFeature(district, level.district) ??
+    boundsOfFeature(province, level.province) ??
+    nepal
+  );
+}
+
+function boundsOfFeature({ features }: FeatureCollection, id: number | undefined): Bounds | undefined {
+  const found = features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
   if (found?.type === 'Polygon') return edgesOf(found.coordinates.flat());
   return found?.type === 'MultiPolygon' ? edgesOf(found.coordinates.flat(2)) : undefined;
 }

@@ -3,12 +3,13 @@ import type { StatisticPlace } from '@krishi-bima/contract/statistics/statistics
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Loader } from '@mantine/core';
 import type { ExpressionSpecification, Map as NepalMap } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { saveFile } from '#api/download.ts';
+import { useDistricts } from '#forms/address-queries.ts';
 import { t } from '#i18n/t.ts';
 import { MapCredit } from '#map/map-credit.tsx';
 import { messages as mapMessages } from '#map/messages.ts';
-import type { MapView } from '#map/nepal-map.ts';
+import type { Level, MapView } from '#map/nepal-map.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import { toast } from '#ui/toast.tsx';
 import { type Bounds, classOf, colorsOf, legendOf } from './figures.ts';
@@ -32,14 +33,14 @@ interface PlaceMapProps {
   title: string;
 }
 
-type Level = 'district' | 'palika';
+type Ground = 'district' | 'palika';
 
 interface Shown {
-  level: Level;
+  level: Ground;
   colors: ReadonlyMap<number, string>;
   alarms: readonly number[];
-  /** The figures are of it alone, so that nothing is known of the ground around it. */
-  district: number | undefined;
+  /** The figures are of these alone, so that nothing is known of the ground around them. */
+  districts: readonly number[] | undefined;
 }
 
 /** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
@@ -48,7 +49,7 @@ export function PlaceMap(props: PlaceMapProps) {
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { measure, query } = chosen;
-  const { view, attached, failed } = useNepalMap({ root, frame }, { district: query.district }, attach);
+  const { view, attached, failed } = useNepalMap({ root, frame }, query, attach);
   const colors = colorsOf(measure);
   const byId = usePlaces(attached, props);
   if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
@@ -84,7 +85,9 @@ export function PlaceMap(props: PlaceMapProps) {
 function usePlaces(attached: ReturnType<typeof attach> | undefined, props: PlaceMapProps) {
   const { chosen, places, bounds, alarms, lit, onLight, onPick } = props;
   const { measure, query } = chosen;
-  const level: Level = chosen.level === 'district' ? 'district' : 'palika';
+  const { province, district, municipality } = query;
+  const districts = useDistrictsWithin(province, district);
+  const level: Ground = chosen.level === 'district' ? 'district' : 'palika';
   const colors = colorsOf(measure);
   const byId = new Map(places.flatMap((place) => (place.id === null ? [] : [[place.id, place] as const])));
   useEffect(() => {
@@ -96,14 +99,14 @@ function usePlaces(attached: ReturnType<typeof attach> | undefined, props: Place
     attached.circles.show(chosen.level === 'ward' ? circles : []);
     if (chosen.level === 'ward') {
       // Of none of the ground is anything said.
-      attached.show({ level, colors: new Map(), alarms: [], district: 0 });
+      attached.show({ level, colors: new Map(), alarms: [], districts: [] });
       return;
     }
     const shades = places.flatMap(({ id, value }) =>
       id === null ? [] : [[id, colors[classOf(value, bounds)] ?? ''] as const],
     );
-    attached.show({ level, colors: new Map(shades), alarms, district: query.district });
-  }, [attached, places, bounds, colors, level, alarms, chosen.level, query.district]);
+    attached.show({ level, colors: new Map(shades), alarms, districts });
+  }, [attached, places, bounds, colors, level, alarms, chosen.level, districts]);
   const isOfWards = chosen.level === 'ward';
   useEffect(() => {
     attached?.light(level, isOfWards ? undefined : lit);
@@ -112,8 +115,18 @@ function usePlaces(attached: ReturnType<typeof attach> | undefined, props: Place
   useEffect(() => {
     attached?.listen({ onLight, onPick: (id) => byId.get(id) && onPick(byId.get(id) as StatisticPlace) });
   });
-  useEffect(() => attached?.look(query.district), [attached, query.district]);
+  useEffect(() => attached?.look({ province, district, municipality }), [attached, province, district, municipality]);
   return byId;
+}
+
+/** Undefined: all of them. */
+function useDistrictsWithin(province: number | undefined, district: number | undefined) {
+  const all = useDistricts().data?.results;
+  return useMemo(() => {
+    if (district !== undefined) return [district];
+    if (province === undefined) return undefined;
+    return all?.flatMap((one) => (one.province === province ? [one.id] : []));
+  }, [all, province, district]);
 }
 
 function Legend({
@@ -147,20 +160,17 @@ interface Listeners {
   onPick: (id: number) => void;
 }
 
-const levels: readonly Level[] = ['district', 'palika'];
+const levels: readonly Ground[] = ['district', 'palika'];
 const id: ExpressionSpecification = ['to-number', ['get', 'id']];
 
 /** Puts the fills under the borders of the basemap. */
-function attach({ map }: MapView) {
+function attach(view: MapView) {
+  const { map } = view;
   let listeners: Listeners = { onLight() {}, onPick() {} };
-  let district: number | undefined;
-  function look() {
-    const bounds = district === undefined ? country : boundsIn(map, district);
-    if (bounds) map.fitBounds(bounds, { padding: 24, animate: false });
-  }
+  let place: Level = {};
   // On paper the map has another width, and nobody to move it.
   map.on('resize', () => {
-    if (matchMedia('print').matches) look();
+    if (matchMedia('print').matches) view.look(place);
   });
   map.addImage('hatch', hatch());
   for (const level of levels) addLevel(map, level);
@@ -177,7 +187,7 @@ function attach({ map }: MapView) {
   }
   return {
     circles: wardCircles(map, (ward) => listeners.onLight(ward)),
-    show({ level, colors, alarms, district: asked }: Shown) {
+    show({ level, colors, alarms, districts }: Shown) {
       const known = [...colors.keys()];
       for (const one of levels) {
         const visibility = one === level ? 'visible' : 'none';
@@ -189,31 +199,29 @@ function attach({ map }: MapView) {
       map.setPaintProperty(`fill-${level}`, 'fill-color', ['to-color', shade, '#eceee0']);
       map.setFilter(`fill-${level}`, among(known));
       const own: ExpressionSpecification = level === 'district' ? id : ['to-number', ['get', 'd']];
-      const isAsked: ExpressionSpecification = asked === undefined ? ['literal', true] : ['==', own, asked];
+      const isAsked: ExpressionSpecification = districts ? ['in', own, ['literal', [...districts]]] : ['literal', true];
       map.setFilter(`hatch-${level}`, ['all', isAsked, ['!', among(known)]]);
       map.setFilter(`alarm-${level}`, among(alarms));
     },
-    light(level: Level, lit: number | undefined) {
+    light(level: Ground, lit: number | undefined) {
       map.setFilter(`lit-${level}`, among(lit === undefined ? [] : [lit]));
     },
     listen(next: Listeners) {
       listeners = next;
     },
-    look(next: number | undefined) {
-      district = next;
-      look();
+    look(next: Level) {
+      place = next;
+      view.look(place);
     },
     close() {},
   };
 }
 
-const country: [number, number, number, number] = [80.05, 26.34, 88.21, 30.48];
-
 function among(ids: readonly number[]): ExpressionSpecification {
   return ['in', id, ['literal', [...ids]]];
 }
 
-function addLevel(map: NepalMap, level: Level) {
+function addLevel(map: NepalMap, level: Ground) {
   const nothing = among([]);
   const hidden = { visibility: 'none' as const };
   const below = 'palika-lines';
@@ -237,20 +245,6 @@ function addLevel(map: NepalMap, level: Level) {
     filter: nothing,
     paint: { 'line-color': '#221f1b', 'line-width': 2 },
   });
-}
-
-function boundsIn(map: NepalMap, district: number) {
-  const found = map.querySourceFeatures('district').filter(({ properties }) => Number(properties.id) === district);
-  const points = found.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? geometry.coordinates.flat()
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat(2)
-        : [],
-  );
-  if (points.length === 0) return undefined;
-  const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as [number, number, number, number];
 }
 
 function hatch() {
