@@ -1,4 +1,5 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
+import { branches } from '@krishi-bima/contract/companies/companies';
 import { auth } from '@krishi-bima/contract/users/users';
 import { visits } from '@krishi-bima/contract/visits/visits';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -58,7 +59,9 @@ test('a technician makes a day of five visits, in the order of the way @phone', 
   const { technician, admin } = people[project.name === 'phone' ? 'phone' : 'desk'];
   const own = await desk(technician);
   const office = await desk(admin);
-  const { id: me } = await own(auth.me);
+  const { id: me, branch } = await own(auth.me);
+  const atPanauti = { address_detail: await placeIn(office, 'Panauti') };
+  await office(branches.patch, { params: { id: branch ?? 0 }, body: atPanauti });
   await clearDay(own);
   await planDay(office, me);
 
@@ -70,6 +73,8 @@ test('a technician makes a day of five visits, in the order of the way @phone', 
   await expect(stop(names[3])).toBeVisible();
   expect(await ownStops(page)).toEqual([...names]);
   await expect(main.getByText(/करिब [०-९]+(\.[०-९])? कि\.मि\./).first()).toBeVisible();
+  await expect(list.getByRole('listitem').first()).toContainText(/बाट सुरु/);
+  await expect(list.getByRole('listitem').last()).toContainText(/मा फिर्ता · अघिल्लोबाट करिब [०-९]+(\.[०-९])? कि\.मि\./);
   await expect(stop(names[1])).toContainText(/अघिल्लोबाट करिब १२ कि\.मि\./);
   await expect(stop(names[0]).getByRole('link', { name: /फोन|Call/ })).toHaveAttribute('href', /^tel:\+97798/);
   await expectAccessible(page);

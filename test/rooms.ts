@@ -104,7 +104,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     'muzzle/model': ['muzzle/engine'],
     muzzle: ['animals', 'findings', 'media', 'muzzle/engine', 'muzzle/model'],
     documents: ['confirmations', 'kyc', 'media', 'animals', 'claims/records'],
-    companies: ['confirmations'],
+    companies: ['addresses', 'confirmations'],
     cooperatives: ['addresses', 'companies', 'kyc', 'proposals', 'rates'],
     'index-cover': ['documents', 'kyc', 'payments', 'policies', 'proposals', 'weather'],
     printing: [],

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { roleNames } from '../access/roles.ts';
+import { Address } from '../addresses/addresses.ts';
 import { omit, partial } from '../values/schemas.ts';
-import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { AdDate, AddressDetail, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 import { CompanyStorage, StorageQuota } from './storage.ts';
@@ -74,6 +75,8 @@ export const Branch = Type.Object({
   code: Words(10),
   name_np: Words(120),
   name_en: Words(120),
+  /** From there its people set out. */
+  address: nullable(Address),
   version: Type.Integer(),
 });
 export type Branch = Static<typeof Branch>;
@@ -83,6 +86,7 @@ export const NewBranch = Type.Object({
   code: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
   name_np: Type.String({ minLength: 2, maxLength: 120 }),
   name_en: Type.String({ minLength: 2, maxLength: 120 }),
+  address_detail: Type.Optional(nullable(AddressDetail)),
 });
 export type NewBranch = Static<typeof NewBranch>;
 
@@ -99,7 +103,7 @@ const InsuranceProject = Type.Object({
 });
 export type InsuranceProject = Static<typeof InsuranceProject>;
 
-const NewProject = omit(NewBranch, ['code']);
+const NewProject = omit(NewBranch, ['code', 'address_detail']);
 const ProjectChange = partial(omit(NewProject, ['insurance']));
 
 const BranchQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followStops, orderStops, roadMinutes, straightKm, timesOf, wayKm } from './stops.ts';
+import { followStops, orderStops, roadMinutes, setOutAt, straightKm, timesOf, wayKm } from './stops.ts';
 
 const panauti = { id: 1, at: [85.52, 27.584] } as const;
 const banepa = { id: 2, at: [85.521, 27.63] } as const;
@@ -51,6 +51,7 @@ describe('an order that somebody has set', () => {
     expect(timesOf(way, 1.4)).toEqual([600, 665]);
     expect(timesOf(way, 1.4, 13 * 60)).toEqual([780, 845]);
     expect(timesOf(way, 1.4, 8 * 60)).toEqual([600, 665]);
+    expect([setOutAt(), setOutAt(8 * 60), setOutAt(13 * 60 + 2)]).toEqual([600, 600, 785]);
     expect(roadMinutes(way, 1.4)).toBe(25);
     expect(roadMinutes(followStops([]), 1.4)).toBe(0);
   });

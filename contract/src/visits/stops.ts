@@ -85,19 +85,28 @@ function minutesOf(legs: Way<Stop>['legs'], detour: number): number[] {
   return legs.map((leg) => ((leg ?? 0) * detour * 60) / kmPerHour);
 }
 
+/** Returns about when one sets out, in minutes of the day; `now` where the day has begun already. */
+export function setOutAt(now = dayBegins): number {
+  return rounded(Math.max(dayBegins, now));
+}
+
 /** Returns about when one is at each stop, in minutes of the day; `now` where the day has begun already. */
 export function timesOf({ legs }: Pick<Way<Stop>, 'legs'>, detour: number, now = dayBegins): number[] {
   let at = Math.max(dayBegins, now);
   return minutesOf(legs, detour).map((minutes, place) => {
     at += minutes + (place === 0 ? 0 : minutesAtStop);
-    return Math.ceil(at / roundedTo) * roundedTo;
+    return rounded(at);
   });
+}
+
+function rounded(minutes: number): number {
+  return Math.ceil(minutes / roundedTo) * roundedTo;
 }
 
 /** Returns about how many minutes the whole way takes on the road. */
 export function roadMinutes({ legs }: Pick<Way<Stop>, 'legs'>, detour: number): number {
   const sum = minutesOf(legs, detour).reduce((all, one) => all + one, 0);
-  return Math.ceil(sum / roundedTo) * roundedTo;
+  return rounded(sum);
 }
 
 /** Returns the length of the whole way, where the roads are that many times as long as the straight line. */

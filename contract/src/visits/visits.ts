@@ -100,10 +100,21 @@ export const VisitFilter = Type.Object({
 });
 export type VisitFilter = Static<typeof VisitFilter>;
 
+/** Where somebody's day begins and ends. */
+const Base = Type.Object({
+  name_np: Words(),
+  name_en: Words(),
+  /** Longitude and latitude: the middle of the local level in which the branch is. */
+  at: Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+});
+export type VisitBase = Static<typeof Base>;
+
 const VisitPage = Type.Object({
   ...page(Visit).properties,
   /** So many times as long as the straight line are the company's roads. */
   detour: Type.Number(),
+  /** The branch of the person that is asked for; null without one, and where nobody has said where the branch is. */
+  base: nullable(Base),
 });
 
 const NewVisit = Type.Object({

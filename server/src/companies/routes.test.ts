@@ -4,6 +4,7 @@ import { history } from '@krishi-bima/contract/history/history';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { somePlace } from '../../test/farm.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
 
@@ -129,6 +130,27 @@ describe('branches', () => {
 
     expect(seen.body.results.map(({ id }) => id)).toEqual([app.branch.id]);
     expect(strange.body).toMatchObject({ count: 0, results: [] });
+  });
+
+  test('have the place from which their people set out, until it is taken away again', async () => {
+    const app = await openTestApp();
+    const admin = app.as('superAdmin');
+    const params = { id: app.branch.id };
+    const place = await somePlace(app);
+
+    const placed = await admin(branches.patch, { params, body: { address_detail: place } });
+    const renamed = await admin(branches.patch, { params, body: { name_en: 'Panauti' } });
+    const nowhere = await admin(branches.patch, { params, body: { address_detail: { ...place, district: place.district + 1 } } });
+    const gone = await admin(branches.patch, { params, body: { address_detail: null } });
+    const founded = await admin(branches.create, {
+      body: { insurance: app.company.id, code: 'BNP', name_np: 'बनेपा', name_en: 'Banepa', address_detail: place },
+    });
+
+    expect(placed.body.address).toMatchObject(place);
+    expect(renamed.body).toMatchObject({ name_en: 'Panauti', address: place });
+    expect(nowhere).toMatchObject({ status: 400, body: { fields: { address_detail: 'not_in_parent' } } });
+    expect(gone.body.address).toBeNull();
+    expect(founded.body.address).toMatchObject(place);
   });
 
   test('of another company are not changed', async () => {

@@ -6,9 +6,11 @@ import {
   cooperatives,
   insuranceProjects,
 } from '@krishi-bima/contract/companies/companies';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
+import { addressJson, saveAddress } from '../addresses/queries.ts';
 import { askForConfirmation, asksForTwo } from '../confirmations/ask.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -206,7 +208,12 @@ function branchRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     branches.create,
-    async ({ data, body }) => getBranch(data, (await data.insert('branches', body)).id),
+    async ({ data, body }) => {
+      const { address_detail: detail, ...names } = body;
+      const { id, insurance } = await data.insert('branches', names);
+      if (detail) await data.update('branches', id, await placeOf(data, insurance, detail));
+      return getBranch(data, id);
+    },
     {
       replay: ({ data }, id) => getBranch(data, id),
     },
@@ -216,12 +223,18 @@ function branchRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     branches.patch,
-    async ({ data, params, body }) => {
-      await data.update('branches', params.id, body);
+    async ({ data, params, body: { address_detail: detail, ...names } }) => {
+      const { insurance } = await getBranch(data, params.id);
+      const place = detail === undefined ? {} : await placeOf(data, insurance, detail);
+      await data.update('branches', params.id, { ...names, ...place });
       return getBranch(data, params.id);
     },
     { record: 'branches' },
   );
+}
+
+async function placeOf(data: Scoped, insurance: number, detail: AddressDetail | null) {
+  return { address: detail && (await saveAddress(data, insurance, detail, 'address_detail')).id };
 }
 
 function branchesOf(data: Scoped) {
@@ -234,7 +247,8 @@ function branchesOf(data: Scoped) {
       'branches.name_np',
       'branches.name_en',
       'branches.version',
-    ]);
+    ])
+    .select((branch) => addressJson(branch.ref('branches.address')).as('address'));
 }
 
 async function getBranch(data: Scoped, id: number) {

@@ -158,6 +158,7 @@ export interface Animals {
 }
 
 export interface Branches {
+  address: number | null;
   code: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

@@ -3,6 +3,8 @@ import type { DistrictName } from './districts.ts';
 
 interface Branch {
   code: string;
+  /** The local level in which it is, by its English name in the address tree. */
+  town: string;
   name_np: string;
   name_en: string;
   /** Share of the company's farmers by district. */
@@ -105,24 +107,28 @@ const hariyali: Insurer = {
   branches: [
     {
       code: 'BNP',
+      town: 'Banepa',
       name_np: 'बनेपा शाखा',
       name_en: 'Banepa branch',
       districts: { Kavrepalanchok: 30, Sindhupalchok: 10, Dolakha: 8, Bhaktapur: 6, Lalitpur: 5 },
     },
     {
       code: 'HTD',
+      town: 'Hetauda',
       name_np: 'हेटौँडा शाखा',
       name_en: 'Hetauda branch',
       districts: { Makwanpur: 14, Chitwan: 12, Dhading: 10, Rasuwa: 5 },
     },
     {
       code: 'ITH',
+      town: 'Itahari',
       name_np: 'इटहरी शाखा',
       name_en: 'Itahari branch',
       districts: { Sunsari: 12, Morang: 10, Jhapa: 9, Dhankuta: 7, Ilam: 6 },
     },
     {
       code: 'PKR',
+      town: 'Pokhara',
       name_np: 'पोखरा शाखा',
       name_en: 'Pokhara branch',
       districts: { Kaski: 12, Syangja: 8, Tanahun: 8, Mustang: 5 },
@@ -174,24 +180,28 @@ const sayapatri: Insurer = {
   branches: [
     {
       code: 'BTW',
+      town: 'Butwal',
       name_np: 'बुटवल शाखा',
       name_en: 'Butwal branch',
       districts: { Rupandehi: 14, Palpa: 9, Kapilvastu: 8, Gulmi: 7 },
     },
     {
       code: 'NPJ',
+      town: 'Nepalgunj',
       name_np: 'नेपालगञ्ज शाखा',
       name_en: 'Nepalgunj branch',
       districts: { Banke: 10, Dang: 10, Bardiya: 9, Surkhet: 8, Jumla: 5, Mugu: 3, Humla: 3 },
     },
     {
       code: 'JNK',
+      town: 'Janakpurdham',
       name_np: 'जनकपुर शाखा',
       name_en: 'Janakpur branch',
       districts: { Dhanusha: 12, Sarlahi: 10, Mahottari: 9, Siraha: 7 },
     },
     {
       code: 'DHN',
+      town: 'Dhangadhi',
       name_np: 'धनगढी शाखा',
       name_en: 'Dhangadhi branch',
       districts: { Kailali: 14, Kanchanpur: 9, Doti: 6, Dadeldhura: 5 },

@@ -3,6 +3,7 @@ import { keysOf } from '@krishi-bima/contract/values/records';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Chronicle } from './chronicle.ts';
 import {
@@ -26,8 +27,9 @@ export function usernameOf(name: StaffName, insurer: number): string {
   return insurer === 0 ? name : `${name}${insurer + 1}`;
 }
 
-/** The branch at which somebody works. */
+/** The branch at which somebody works; who visits farmers is where most of them live. */
 export function branchOf({ branches }: Pick<Office, 'branches'>, name: StaffName): number | undefined {
+  if (name in visitors) return branches[0];
   const place = Object.keys(staffRoles).indexOf(name);
   return branches[place % branches.length];
 }
@@ -62,12 +64,7 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
   const { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour } = insurer;
   const company = { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour };
   const [id = 0] = await insertRows(laying, 'companies', actor, [{ ...company, logo_key: logoKey(insurer) }]);
-  const branches = await insertRows(
-    laying,
-    'branches',
-    actor,
-    insurer.branches.map((branch) => ({ insurance: id, code: branch.code, ...namesOf(branch) })),
-  );
+  const branches = await insertRows(laying, 'branches', actor, await branchRows(laying.db, insurer, id));
   const [koica = 0, himalayan = 0] = await insertRows(
     laying,
     'insurance_projects',
@@ -101,6 +98,25 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
   const userIds = await insertRows(laying, 'users', actor, users);
   const staff = Object.fromEntries(names.map((name, place) => [name, userIds[place]])) as Office['staff'];
   return { id, branches, staff, koica, himalayan, cooperative, farmers: 0 };
+}
+
+/** Each in the first ward of its town. */
+async function branchRows(db: Db, { branches }: Insurer, insurance: number) {
+  const wards = await db
+    .selectFrom('wards')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .innerJoin('districts', 'districts.id', 'municipalities.district')
+    .select(['wards.id as ward', 'wards.municipality', 'municipalities.district', 'districts.province'])
+    .select('municipalities.name_en as town')
+    .where('wards.number', '=', 1)
+    .execute();
+  const ids = await nextIds(db, 'addresses_id_seq', branches.length);
+  const rows = branches.map(({ town }, nth) => {
+    const { province, district, municipality, ward } = existing(wards.find((one) => one.town === town));
+    return { id: ids[nth], insurance, province, district, municipality, ward, tole: '' };
+  });
+  await bulkInsert(db, 'addresses', rows);
+  return branches.map((branch, nth) => ({ insurance, code: branch.code, ...namesOf(branch), address: ids[nth] }));
 }
 
 function account(at: string) {

@@ -26,7 +26,7 @@ import { kycSummaries } from '../kyc/list.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
 import { scoped } from '../tenancy/scoped.ts';
-import { detourOf, readVisits } from '../visits/queries.ts';
+import { baseOf, detourOf, readVisits } from '../visits/queries.ts';
 import { queueLines } from '../workflow/queue.ts';
 import type { Compared } from './copies.ts';
 import { forDevice } from './for-device.ts';
@@ -99,7 +99,8 @@ async function listsOf({ data, viewer }: Asking, selected: Selected, today: stri
     ),
   );
   const detour = await detourOf(data, undefined, today);
-  add(visits.list, await readVisits(data, selected.visits), {}, { detour });
+  const base = await baseOf(data, viewer.id);
+  add(visits.list, await readVisits(data, selected.visits), {}, { detour, base });
   if (viewer.permissions.has(claims.list.permission)) add(claims.list, await summariesOf(data, selected.claims));
   return found;
 }

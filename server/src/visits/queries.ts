@@ -1,4 +1,4 @@
-import type { Visit, VisitFilter } from '@krishi-bima/contract/visits/visits';
+import type { Visit, VisitBase, VisitFilter } from '@krishi-bima/contract/visits/visits';
 import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { equalTo } from '../database/equal-to.ts';
@@ -160,4 +160,22 @@ export async function capacityOf(data: Scoped, insurance: number | undefined, to
 export async function detourOf(data: Scoped, insurance: number | undefined, today: string): Promise<number> {
   const company = data.viewer.scope.company ?? insurance;
   return (await limitsOn(data, company ?? 0, today)).visit_detour;
+}
+
+/** Returns where the day of a person begins and ends. */
+export async function baseOf(data: Scoped, person: number | undefined): Promise<VisitBase | null> {
+  if (person === undefined) return null;
+  const branch = rowsByKey('branches', 'b', { insurance: 'users.insurance', id: 'users.branch' });
+  const address = rowsByKey('addresses', 'a', { insurance: 'b.insurance', id: 'b.address' });
+  const found = await data
+    .from('users')
+    .innerJoinLateral(branch, (on) => on.onTrue())
+    .innerJoinLateral(address, (on) => on.onTrue())
+    .innerJoin('municipalities as m', 'm.id', 'a.municipality')
+    .select(['b.name_np', 'b.name_en', 'm.longitude', 'm.latitude'])
+    .where('users.id', '=', person)
+    .executeTakeFirst();
+  if (!found || found.longitude === null || found.latitude === null) return null;
+  const { name_np, name_en, longitude, latitude } = found;
+  return { name_np, name_en, at: [longitude, latitude] };
 }

@@ -13,7 +13,7 @@ import { addVisit, cancelVisit, changeVisit, finishVisit, orderVisits } from './
 import { nearestTo } from './nearest.ts';
 import { visitorsOf } from './people.ts';
 import { planOf } from './plan.ts';
-import { detourOf, readVisits, visitIds } from './queries.ts';
+import { baseOf, detourOf, readVisits, visitIds } from './queries.ts';
 
 export function visitRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.clock());
@@ -82,7 +82,8 @@ function readingRoutes(app: FastifyInstance, deps: Deps) {
       data,
       found.results.map(({ id }) => id),
     );
-    return { ...found, results, detour: await detourOf(data, query.insurance, today()) };
+    const detour = await detourOf(data, query.insurance, today());
+    return { ...found, results, detour, base: await baseOf(data, query.mine ? data.viewer.id : query.person) };
   });
 
   serve(app, deps, visits.phases, async ({ query, request }) => {

@@ -1,5 +1,5 @@
 import { claims } from '@krishi-bima/contract/claims/claims';
-import { companies } from '@krishi-bima/contract/companies/companies';
+import { branches, companies } from '@krishi-bima/contract/companies/companies';
 import { checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import { photos } from '@krishi-bima/contract/media/media';
 import type { NewVisit, VisitFilter } from '@krishi-bima/contract/visits/visits';
@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp, ownOffice, type TestApp } from '../../test/app.ts';
 import { behindItsBack } from '../../test/behind-its-back.ts';
 import { claimMoved, claimsOffice, deathOf, noticed } from '../../test/claims.ts';
-import { registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';
+import { registerFarmer, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
 import { someField, view } from '../../test/media.ts';
 import { issuedPolicy, proposalIn, report, tryMove } from '../../test/office-moves.ts';
 import { upload } from '../../test/papers.ts';
@@ -333,6 +333,25 @@ describe('the list', () => {
     expect(await ids({ person, status: 'due', limit: 1, offset: 1 })).toEqual([now.id]);
     const { body } = await app.as('technician')(visits.list);
     expect(body).toMatchObject({ count: 3, next: null, previous: null, detour: 1.4 });
+  });
+
+  test('of one person tells from which branch they set out, where that is known', async () => {
+    const app = await office();
+    const person = app.ids.technician;
+    const baseOf = async (by: Person, query: VisitFilter) => (await app.as(by)(visits.list, { query })).body.base;
+    expect(await baseOf('technician', { mine: true })).toBeNull();
+    await behindItsBack(app, sql`update users set branch = ${app.branch.id} where id = ${person}`);
+    expect(await baseOf('technician', { mine: true })).toBeNull();
+
+    const body = { address_detail: await somePlace(app) };
+    expect((await app.as('cropAdmin')(branches.patch, { params: { id: app.branch.id }, body })).status).toBe(200);
+
+    const base = { name_np: 'पनौती', name_en: 'Panauti', at: [expect.any(Number), expect.any(Number)] };
+    expect(await baseOf('technician', { mine: true })).toEqual(base);
+    expect(await baseOf('cropAdmin', { person, day: today })).toEqual(base);
+    expect(await baseOf('cropAdmin', {})).toBeNull();
+    expect(await baseOf('cropAdmin', { person: app.ids.cropAdmin })).toBeNull();
+    expect(await baseOf('otherCompany', { person })).toBeNull();
   });
 
   test('is counted by person, day and kind for a plan of at most a month', async () => {

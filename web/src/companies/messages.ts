@@ -31,6 +31,8 @@ export const companyMessages = {
     'अङ्ग्रेजी ठूला अक्षर वा अङ्क, १० सम्म। रसिद नम्बरमा देखिन्छ।',
     'Up to 10 Latin capitals or digits. Used in receipt numbers.',
   ),
+  branchPlace: text('शाखा रहेको ठाउँ', 'Address of the branch'),
+  branchPlaceHint: text('भ्रमणको दिन यहीँबाट सुरु भई यहीँ सकिन्छ।', 'A day of visits begins and ends here.'),
 
   insured: text('पेस भएका प्रस्ताव', 'Submitted proposals'),
   count: (n: string) => text(`${n} प्रस्ताव`, counted(n, 'proposal')),

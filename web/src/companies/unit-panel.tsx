@@ -1,5 +1,13 @@
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { branches, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
-import { asText, type Fields, missingPaths, valueIn } from '@krishi-bima/contract/forms/kinds';
+import {
+  asText,
+  type Fields,
+  type FormValues,
+  isWholePlace,
+  missingPaths,
+  valueIn,
+} from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconFlag, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,6 +40,7 @@ interface Unit {
   name_en: string;
   /** Of a branch. */
   code?: string;
+  address?: Address | null;
 }
 
 /** Lists the units of a company; a row opens for change. */
@@ -88,11 +97,12 @@ const fields = {
   name_np: { kind: 'text', script: 'ne', max: 120, label: messages.nameNp, required: true },
   name_en: { kind: 'text', script: 'en', max: 120, label: messages.nameEn, required: true },
 } as const satisfies Fields;
-const codeField = {
+const branchFields = {
   code: {
     ...{ kind: 'text', script: 'en', max: 10, pattern: '^[A-Z0-9]{1,10}$', required: true },
     ...{ label: messages.branchCode, hint: messages.branchCodeHint },
   },
+  address_detail: { kind: 'place', label: messages.branchPlace, hint: messages.branchPlaceHint },
 } as const satisfies Fields;
 
 interface UnitDialogProps {
@@ -114,18 +124,21 @@ function UnitDialog({ kind: { api, words, hasCode }, insurance, unit, onClose }:
   const add = useSave(api.create, settings);
   const change = useSave(api.patch, settings);
   const { running, problem } = unit ? change : add;
-  const asked: Fields = hasCode ? { ...fields, ...codeField } : fields;
+  const asked: Fields = hasCode ? { ...fields, ...branchFields } : fields;
   return (
     <FormFieldsDialog
       title={unit ? messages.changeUnit(nameOf(unit)) : words.fresh}
       action={messages.save}
       fields={asked}
-      start={Object.fromEntries(Object.keys(asked).map((field) => [field, unit?.[field as keyof typeof unit] ?? '']))}
+      start={startOf(unit, hasCode)}
       check={(values) => Object.fromEntries(missingPaths(asked, values).map((path) => [path, 'required']))}
       save={(values) => {
         const text = (field: string) => asText(valueIn(values, field) ?? null);
         const names = { name_np: text('name_np'), name_en: text('name_en') };
-        const body = hasCode ? { ...names, code: text('code') } : names;
+        const place = valueIn(values, 'address_detail');
+        const body = hasCode
+          ? { ...names, code: text('code'), address_detail: isWholePlace(place) ? place : null }
+          : names;
         return unit
           ? change.run({ params: { id: unit.id }, body }, { version: unit.version })
           : add.run({ body: { insurance, ...body } });
@@ -135,4 +148,13 @@ function UnitDialog({ kind: { api, words, hasCode }, insurance, unit, onClose }:
       onClose={onClose}
     />
   );
+}
+
+function startOf(unit: Unit | undefined, isBranch: boolean): FormValues {
+  const { name_np = '', name_en = '', code = '', address } = unit ?? {};
+  const names = { name_np, name_en };
+  if (!isBranch) return names;
+  if (!address) return { ...names, code };
+  const { province, district, municipality, ward, tole } = address;
+  return { ...names, code, address_detail: { province, district, municipality, ward, tole } };
 }

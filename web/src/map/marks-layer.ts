@@ -15,6 +15,8 @@ export interface Mark {
   bearing: number | null;
   /** There is nothing left to do there. */
   isDone?: boolean;
+  /** From here one sets out. */
+  isHome?: boolean;
   /** To what it belongs, and what is said of that below its sign. */
   tie?: { to: Position; words?: string } | undefined;
 }
@@ -42,7 +44,10 @@ export function marksOn(map: NepalMap) {
 }
 
 /** Of the page, not of the picture, so that keys and screen readers reach it too. */
-function buttonOf({ sign, label, bearing, isDone = false, tie }: Mark, onPress: () => void): HTMLElement {
+function buttonOf(
+  { sign, label, bearing, isDone = false, isHome = false, tie }: Mark,
+  onPress: () => void,
+): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = classes.mark ?? '';
@@ -57,6 +62,7 @@ function buttonOf({ sign, label, bearing, isDone = false, tie }: Mark, onPress: 
   number.className = classes.sign ?? '';
   number.textContent = sign;
   number.toggleAttribute('data-done', isDone);
+  number.toggleAttribute('data-home', isHome);
   button.append(number);
   if (tie?.words) {
     const words = document.createElement('span');

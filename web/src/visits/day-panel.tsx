@@ -1,5 +1,5 @@
-import { roadMinutes, timesOf, wayKm } from '@krishi-bima/contract/visits/stops';
-import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
+import { roadMinutes, setOutAt, timesOf, wayKm } from '@krishi-bima/contract/visits/stops';
+import { type Visit, type VisitBase, visits } from '@krishi-bima/contract/visits/visits';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button, Skeleton } from '@mantine/core';
 import { IconMapOff, IconPrinter } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { BaseRow } from './base-row.tsx';
 import { CellNews } from './cell-news.tsx';
 import type { Cells } from './cells.ts';
 import { DragHandle } from './drag-handle.tsx';
@@ -48,7 +49,10 @@ export function DayPanel({ day, person, name, first, cells, onOver }: DayPanelPr
     { query: { day, person, limit: mostStops } },
     { key: 'day' },
   );
-  const { way, drag, placeOf } = useStops({ found: page?.results ?? none, first, cells, onOver });
+  const { way, drag, placeOf } = useStops({
+    ...{ found: page?.results ?? none, first, cells, onOver },
+    base: page?.base?.at ?? null,
+  });
   const list = useRef<HTMLOListElement>(null);
   if (problem && !page) {
     return (
@@ -76,10 +80,10 @@ export function DayPanel({ day, person, name, first, cells, onOver }: DayPanelPr
         <div className={classes.day} data-stale={stale || undefined}>
           <section className={classes.map} aria-label={t(messages.map)}>
             <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-              <DayMap stops={way.stops} onPick={(id) => showStop(list.current, id)} />
+              <DayMap stops={way.stops} base={page.base} onPick={(id) => showStop(list.current, id)} />
             </Suspense>
           </section>
-          <Stops ref={list} {...{ day, way, drag }} detour={page.detour} />
+          <Stops ref={list} {...{ day, way, drag }} detour={page.detour} base={page.base} />
         </div>
       ) : null}
       <CellNews cells={cells} lifted={drag.lifted} placeOf={placeOf} />
@@ -91,14 +95,18 @@ interface StopsProps extends Pick<ReturnType<typeof useStops>, 'way' | 'drag'> {
   ref: Ref<HTMLOListElement>;
   day: string;
   detour: number;
+  base: VisitBase | null;
 }
 
-function Stops({ ref, day, way, drag, detour }: StopsProps) {
+function Stops({ ref, day, way, drag, detour, base }: StopsProps) {
   const mayPlan = useMay('plan_visit');
   const next = way.stops.find(({ visit }) => visit.status === 'due')?.id;
-  const times = timesOf(aheadOf(way), detour, minutesNow(day));
+  const now = minutesNow(day);
+  const times = timesOf(aheadOf(way), detour, now);
+  const setOut = way.done === 0 ? setOutAt(now) : undefined;
   return (
     <ol ref={ref} className={classes.stops} aria-label={t(messages.stopList)}>
+      {base ? <BaseRow base={base} minutes={timeOn(setOut)} /> : null}
       {way.stops.map(({ visit }, at) => (
         <StopRow
           key={visit.id}
@@ -115,6 +123,9 @@ function Stops({ ref, day, way, drag, detour }: StopsProps) {
           }
         />
       ))}
+      {base && way.back !== null ? (
+        <BaseRow base={base} back={way.back * detour} minutes={timeOn(times.at(-1))} />
+      ) : null}
     </ol>
   );
 }
@@ -149,9 +160,9 @@ function timeOn(minutes: number | undefined): number | undefined {
   return minutes !== undefined && minutes < 1440 ? minutes : undefined;
 }
 
-/** What is left of the way. */
-function aheadOf({ legs, done }: DayWay) {
-  return { legs: legs.slice(done) };
+/** What is left of the way, and the way back. */
+function aheadOf({ legs, done, back }: DayWay) {
+  return { legs: [...legs.slice(done), back] };
 }
 
 /** Ahead of UTC. */
@@ -171,8 +182,9 @@ interface LengthProps {
 }
 
 function Length({ stops, way, detour }: LengthProps) {
-  const km = wayKm(way, detour);
-  const road = roadMinutes(way, detour);
+  const whole = { legs: [...way.legs, way.back] };
+  const km = wayKm(whole, detour);
+  const road = roadMinutes(whole, detour);
   const done = stops.filter(({ status }) => status === 'done').length;
   const parts = [
     t(messages.stops(number(stops.length), stops.length)),

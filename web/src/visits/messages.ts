@@ -1,5 +1,5 @@
 import { terms } from '@krishi-bima/contract/terms/terms';
-import { counted, text } from '@krishi-bima/contract/values/text';
+import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the visits: a person's day, the week of all, and the list. */
 export const messages = {
@@ -27,6 +27,8 @@ export const messages = {
   stops: (n: string, count: number) => text(`${n} ठाउँ`, `${n} ${count === 1 ? 'stop' : 'stops'}`),
   way: (km: string) => text(`करिब ${km} कि.मि.`, `about ${km} km`),
   leg: (km: string) => text(`अघिल्लोबाट करिब ${km} कि.मि.`, `about ${km} km from the one before`),
+  setOut: (branch: Text) => text(`${branch.ne}बाट सुरु`, `Set out from ${branch.en}`),
+  comeBack: (branch: Text) => text(`${branch.ne}मा फिर्ता`, `Back at ${branch.en}`),
   doneOf: (n: string) => text(`${n} सकियो`, `${n} done`),
   stopList: text('दिनका भ्रमण', 'Visits of the day'),
   map: text('दिनको नक्सा', 'Map of the day'),

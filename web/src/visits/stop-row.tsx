@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { ReportVisit } from './report-visit.tsx';
 import { VisitMenu } from './visit-menu.tsx';
 import classes from './visits.module.css';
+import { clockOf } from './way.ts';
 import { kindIcons, placeOfVisit, whatOf, whereOf } from './words.ts';
 
 interface StopRowProps {
@@ -80,10 +81,6 @@ export function StopRow({ visit, place, leg, minutes, isNext, isOver, handle }: 
       <Acts visit={visit} name={name} isNext={isNext} />
     </li>
   );
-}
-
-function clockOf(minutes: number): string {
-  return digits(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 }
 
 function Done() {

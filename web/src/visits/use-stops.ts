@@ -1,3 +1,4 @@
+import type { Place } from '@krishi-bima/contract/visits/stops';
 import { type Visit, visits } from '@krishi-bima/contract/visits/visits';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -12,6 +13,8 @@ import { moved, wayOf } from './way.ts';
 interface StopsOptions {
   found: readonly Visit[];
   first: number | undefined;
+  /** From where one sets out, if that is known. */
+  base: Place | null;
   /** The days of the week above, where there is one: a stop may be dragged there too. */
   cells?: Cells | undefined;
   onOver?: ((target: string | undefined, isLifted: boolean) => void) | undefined;
@@ -25,11 +28,11 @@ function readStop(target: string | undefined): number | undefined {
 }
 
 /** The way of a day, whose stops are put in another order or on another day. */
-export function useStops({ found, first, cells, onOver }: StopsOptions) {
+export function useStops({ found, first, base, cells, onOver }: StopsOptions) {
   const [order, setOrder] = useState<readonly number[]>();
   const way = useMemo(
-    () => wayOf(order ? inOrder(found, order) : found, order ? undefined : first),
-    [found, first, order],
+    () => wayOf(order ? inOrder(found, order) : found, order ? undefined : first, base),
+    [found, first, order, base],
   );
   const due = way.stops.filter(({ visit }) => visit.status === 'due').map(({ id }) => id);
   const save = useOrder(() => setOrder(undefined));

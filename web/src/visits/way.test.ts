@@ -30,6 +30,35 @@ describe('the way of a day', () => {
   });
 });
 
+describe('from a branch whose place is known', () => {
+  test('the way sets out, and leads back', () => {
+    const found = [visitOf(1, panauti), visitOf(2, banepa), visitOf(3, null)];
+    const way = wayOf(found, undefined, dhulikhel);
+    expect(way.stops.map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(way.legs.map((leg) => leg?.toFixed(1) ?? null)).toEqual(['3.4', '5.1', null]);
+    expect(way.back?.toFixed(1)).toBe('5.4');
+  });
+
+  test('what is done was the first of it, and one comes back from the last stop that has a place', () => {
+    const way = wayOf([visitOf(1, panauti), visitOf(2, banepa, 'done')], undefined, dhulikhel);
+    expect(way.legs.map((leg) => leg?.toFixed(1))).toEqual(['3.4', '5.1']);
+    expect(wayOf([visitOf(1, null)], undefined, dhulikhel).back).toBeNull();
+    expect(wayOf([visitOf(1, panauti)], undefined).back).toBeNull();
+  });
+
+  test('the map has the branch too, tied to the first stop and the last', () => {
+    const base = { name_np: 'धुलिखेल शाखा', name_en: 'Dhulikhel branch', at: dhulikhel };
+    const stops = [visitOf(1, banepa), visitOf(2, panauti)].map((visit) => ({ visit }));
+    const marks = marksOf(stops, base);
+    expect(marks.map(({ label, tie }) => [label, tie?.to])).toEqual([
+      ['धुलिखेल शाखा', panauti],
+      ['१. कृषक 1', dhulikhel],
+      ['२. कृषक 2', banepa],
+    ]);
+    expect(marksOf([{ visit: visitOf(1, null) }], base)).toEqual([]);
+  });
+});
+
 describe('an order that somebody has set', () => {
   test('is followed, and what came later goes on from its end', () => {
     const set = (visit: Visit, stop: number) => ({ ...visit, stop });
