@@ -13,7 +13,7 @@ import classes from './statistics.module.css';
 import type { Chosen } from './use-statistics.ts';
 
 interface FiltersProps {
-  chosen: Chosen;
+  chosen: Pick<Chosen, 'query' | 'measure' | 'level' | 'period' | 'choose'>;
   compares: boolean;
   onCompare: (compares: boolean) => void;
 }
@@ -68,7 +68,7 @@ export function Filters({ chosen, compares, onCompare }: FiltersProps) {
   );
 }
 
-function Narrowing({ chosen: { query, measure, choose } }: { chosen: Chosen }) {
+function Narrowing({ chosen: { query, measure, choose } }: Pick<FiltersProps, 'chosen'>) {
   const { province, district, municipality, registration, peril } = query;
   const offered = registration ? perilsOf(registration) : [...new Set([...perilsOf('crop'), ...perilsOf('livestock')])];
   return (
