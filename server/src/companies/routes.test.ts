@@ -140,7 +140,10 @@ describe('branches', () => {
 
     const placed = await admin(branches.patch, { params, body: { address_detail: place } });
     const renamed = await admin(branches.patch, { params, body: { name_en: 'Panauti' } });
-    const nowhere = await admin(branches.patch, { params, body: { address_detail: { ...place, district: place.district + 1 } } });
+    const nowhere = await admin(branches.patch, {
+      params,
+      body: { address_detail: { ...place, district: place.district + 1 } },
+    });
     const gone = await admin(branches.patch, { params, body: { address_detail: null } });
     const founded = await admin(branches.create, {
       body: { insurance: app.company.id, code: 'BNP', name_np: 'बनेपा', name_en: 'Banepa', address_detail: place },
