@@ -35,7 +35,11 @@ const openOwnOffice = ownOffice();
 async function openOffice(): Promise<Moving> {
   const app = await openOwnOffice();
   // Which months a year has is the same everywhere; when somebody here confirmed it is not.
-  await app.deps.database.db.updateTable('calendar_years').set({ set_at: new Date() }).where('year', '=', 2083).execute();
+  await app.deps.database.db
+    .updateTable('calendar_years')
+    .set({ set_at: new Date() })
+    .where('year', '=', 2083)
+    .execute();
   const { id: farmer } = await registerFarmer(app, { mother_name_np: 'सीता थापा' });
   await scanned(app, farmer);
   await draftProposal(app);

@@ -65,8 +65,13 @@ export class ProposalEditor {
   }
 
   /** Saves to which nobody answers wait there. */
-  waitIn(place: WaitingPlace) {
+  keepIn(place: WaitingPlace) {
     this.#waitingPlace = place;
+  }
+
+  /** The same, where a save of an earlier visit may wait already. */
+  waitIn(place: WaitingPlace) {
+    this.keepIn(place);
     const entry = place.entry();
     if (!entry) return;
     this.#toldOf = entry.problem?.at;

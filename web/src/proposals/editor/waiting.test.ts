@@ -1,3 +1,4 @@
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { OutboxEntry } from '@krishi-bima/contract/outbox/entry';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
@@ -10,8 +11,8 @@ import { ProposalEditor } from './proposal-editor.ts';
 import { stateOfEntry, WaitingPlace, waitingProposal } from './waiting-place.ts';
 import { isSameWork, nothingSaved, refusedPlaces, wholeOf } from './whole.ts';
 
-const area = { unit: 'ropani', parts: ['2', '0', '0', '0'], sqm: '1017.4741' } as const;
-const tomatoes = { kitta_no: '417', crop: 'tomato', area, sum_insured: '100000.00' };
+const area: RowValues['area'] = { unit: 'ropani', parts: ['2', '0', '0', '0'], sqm: '1017.4741' };
+const tomatoes: RowValues = { kitta_no: '417', crop: 'tomato', area, sum_insured: '100000.00' };
 
 function written(...rows: object[]) {
   const work = inserted(

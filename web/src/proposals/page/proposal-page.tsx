@@ -71,8 +71,9 @@ function useWaitingSaves(editor: ProposalEditor, proposal: Proposal) {
   const { isRead, entries } = useOutbox();
   const stopped = entries.findLast((entry) => entry.subject === place.subject && needsPerson(entry))?.problem?.at;
   // A save may find no line before what is kept has been read: it has its place from the first moment.
+  useEffect(() => editor.keepIn(place), [editor, place]);
   useEffect(() => {
-    editor.waitIn(place);
+    if (isRead) editor.waitIn(place);
   }, [isRead, editor, place]);
   useEffect(() => {
     if (stopped === undefined) return;
