@@ -39,7 +39,7 @@ export function answerFromDevice(find: typeof findKept): void {
   findKept = find;
 }
 
-let findWaiting: (address: string) => Promise<unknown> = async () => undefined;
+let findWaiting: (address: string, isList: boolean) => Promise<unknown> = async () => undefined;
 
 /** The records that this device has made and not sent yet answer for themselves: the server does not know them. */
 export function answerFromOutbox(find: typeof findWaiting): void {
@@ -87,7 +87,7 @@ export async function orKnown<T>(
 ): Promise<T> {
   const hash = hashKey(queryKey);
   if (ofWaiting.test(String(queryKey[1]))) {
-    const waiting = await findWaiting(String(queryKey[1]));
+    const waiting = await findWaiting(String(queryKey[1]), isList);
     if (waiting === undefined && !isList) throw networkProblem();
     return (waiting ?? emptyList) as T;
   }

@@ -15,7 +15,7 @@ import { addressAfterSignIn, isStart } from './return-address.ts';
 
 const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 
-answerFromOutbox(async (address) => (await import('#outbox/waiting.ts')).answerOfWaiting(address));
+answerFromOutbox(async (...asked) => (await import('#outbox/waiting.ts')).answerOfWaiting(...asked));
 
 /**
  * Everything behind sign-in. It is created anew at each sign-in, so that nothing of one person is left for the next.

@@ -6,13 +6,16 @@ import { storedUserId } from '#api/storage.ts';
 import { outboxStore } from './database.ts';
 import { useOutbox } from './shown.ts';
 
-/** Returns what a record that waits says at this address; undefined where it says nothing. */
-export async function answerOfWaiting(address: string): Promise<unknown> {
+/** Returns what records that wait say at this address, of a list those that are in it; undefined where they say nothing. */
+export async function answerOfWaiting(address: string, isList: boolean): Promise<unknown> {
   const user = storedUserId();
   if (user === undefined) return undefined;
   const asked = keptAddress(address);
   const unsent = (await outboxStore.read(user)).filter(isUnsent);
-  return unsent.findLast(({ shows }) => shows && asked in shows)?.shows?.[asked] ?? listOf(unsent, asked);
+  return (
+    unsent.findLast(({ shows }) => shows && asked in shows)?.shows?.[asked] ??
+    (isList ? listOf(unsent, asked) : undefined)
+  );
 }
 
 /** A list by one of its fields, `?farm_id=-5`, has the records that wait there. */

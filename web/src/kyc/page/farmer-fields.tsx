@@ -86,7 +86,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
         {actions.dialog}
       </Panel>
       <FieldMapCard fields={page?.results ?? noFields} onPick={visit} />
-      <FieldConditions fields={known?.results ?? noFields} />
+      <FieldConditions fields={page?.results.filter(({ id }) => id > 0) ?? noFields} />
     </>
   );
 }
