@@ -28,6 +28,20 @@ function steady(mean: number, weeks: number, seed: number): number[] {
   return Array.from({ length: weeks }, () => poisson(mean, next));
 }
 
+/**
+ * Weeks like those of a district: more cases before the monsoon and in winter, and in clusters (a Poisson whose mean is
+ * itself by chance, of shape 4).
+ */
+function likeHistory(weeks: number, mean: number, seed: number): number[] {
+  const next = chance(seed);
+  const shape = 4;
+  return Array.from({ length: weeks }, (_, week) => {
+    const season = 1 + 0.5 * Math.cos((4 * Math.PI * (week - 20)) / 52);
+    const cluster = Array.from({ length: shape }, () => -Math.log(1 - next())).reduce((sum, one) => sum + one, 0);
+    return poisson((mean * season * cluster) / shape, next);
+  });
+}
+
 const alarmsOf = (counts: readonly number[]) => judgeWeeks(counts).filter(({ alarm }) => alarm).length;
 const judgedOf = (counts: readonly number[]) => judgeWeeks(counts).filter(({ limit }) => limit !== null).length;
 
@@ -42,6 +56,24 @@ describe('an outbreak', () => {
     );
 
     for (const { rate } of rates) expect(rate).toBeLessThan(0.025);
+  });
+
+  test('is seldom seen where there is none in a series with seasons and clusters, and seen when cases rise fivefold', () => {
+    const rates = [1, 3, 8].map((mean) => {
+      const counts = likeHistory(20_000, mean, mean + 17);
+      return { mean, rate: alarmsOf(counts) / judgedOf(counts) };
+    });
+    const series = Array.from({ length: 400 }, (_, nth) => {
+      const usual = likeHistory(30, 3, nth + 1);
+      return [...usual, ...steady(15, 2, nth + 10_001)];
+    });
+    const seen = series.filter((counts) => judgeWeeks(counts).some(({ alarm }, week) => alarm && week >= 30));
+    console.info(
+      `${rates.map(({ mean, rate }) => `${mean} a week: ${(rate * 100).toFixed(2)} %`).join(', ')}; seen by the second week ${((seen.length / 400) * 100).toFixed(1)} %`,
+    );
+
+    for (const { rate } of rates) expect(rate).toBeLessThan(0.08);
+    expect(seen.length / series.length).toBeGreaterThan(0.85);
   });
 
   test('is seen in its first week when cases rise fivefold, nearly always, and not hidden by its own beginning', () => {
