@@ -8,6 +8,7 @@ import {
   missingPaths,
   valueIn,
 } from '@krishi-bima/contract/forms/kinds';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconFlag, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -131,7 +132,9 @@ function UnitDialog({ kind: { api, words, hasCode }, insurance, unit, onClose }:
       action={messages.save}
       fields={asked}
       start={startOf(unit, hasCode)}
-      check={(values) => Object.fromEntries(missingPaths(asked, values).map((path) => [path, 'required']))}
+      check={(values) =>
+        Object.fromEntries([...missingPaths(asked, values), ...placeInPart(values)].map((path) => [path, 'required']))
+      }
       save={(values) => {
         const text = (field: string) => asText(valueIn(values, field) ?? null);
         const names = { name_np: text('name_np'), name_en: text('name_en') };
@@ -148,6 +151,13 @@ function UnitDialog({ kind: { api, words, hasCode }, insurance, unit, onClose }:
       onClose={onClose}
     />
   );
+}
+
+/** A branch may have no place, but half of one would be lost. */
+function placeInPart(values: FormValues): string[] {
+  const place = valueIn(values, 'address_detail');
+  const isBegun = isRecord(place) && 'province' in place && typeof place.province === 'number';
+  return isBegun && !isWholePlace(place) ? ['address_detail'] : [];
 }
 
 function startOf(unit: Unit | undefined, isBranch: boolean): FormValues {
