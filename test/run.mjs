@@ -79,6 +79,8 @@ try {
 tellTimes();
 tellAdvisories();
 for (const fault of faults) console.log(`\nDid not pass: ${fault}`);
+// Once more by name: one long fault may hide the others from whoever is shown only the end.
+if (faults.length > 1) console.log(`\n${faults.map((fault) => `Did not pass: ${fault.split('\n', 1)[0]}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -199,9 +201,14 @@ function count(title, ran, file, read) {
   }
   const bad = tests.filter((test) => !test.passed);
   passed += tests.length - bad.length;
-  for (const { name, why } of bad) fail(`${title}: ${name}\n${why.slice(0, 12_000)}`);
+  for (const { name, why } of bad) fail(`${title}: ${name}\n${withoutFrames(why).slice(0, 12_000)}`);
   if (bad.length === 0 && !ran) fail(`${title}: the runner said no`);
   if (ran && tests.length === 0) fail(`${title}: nothing ran`);
+}
+
+/** Of the page's own errors the words are enough: the frames of a built page name nothing that one could look up. */
+function withoutFrames(why) {
+  return why.replace(/\n.*\bat .*\/assets\/.*/g, '');
 }
 
 function tellTimes() {
