@@ -3,6 +3,7 @@ import { baselineWeeks, judgeWeeks, lagWeeks, leastCases } from '@krishi-bima/co
 import type { StatisticWeek } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, daysBetween, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
+import { claimEntry } from '../registers/places.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { entriesOf, type Narrowing } from './figures.ts';
 
@@ -17,7 +18,10 @@ export interface Alarm {
 /** So many weeks are told beside an alarm. */
 const shownWeeks = 14;
 
-/** The places in which a week of the period had more claims for disease than usual, worst first. */
+/**
+ * The places in which a week of the period had more losses by disease than usual, worst first. A loss counts in its own
+ * week and not in that of its notice: after a festival those of closed days are told at once.
+ */
 export async function outbreaksIn(
   data: Scoped,
   asked: Narrowing,
@@ -26,11 +30,18 @@ export async function outbreaksIn(
 ): Promise<Alarm[]> {
   const first = addDays(sundayOf(from), -7 * Math.max(shownWeeks, baselineWeeks + lagWeeks + 1));
   const weeks = Math.floor(daysBetween(first, to) / 7) + 1;
-  const { rows } = await sql<Counted>`select e.${sql.ref(level)} as place,
-      ((e.day - ${first}::date) / 7)::integer as week, count(*)::integer as count,
-      (count(*) filter (where e.day >= ${from}::date))::integer as inside
-    from (${entriesOf(data, { ...asked, peril: 'disease' }).selectAll('place_entries')}) e
-    where e.entry = 4 and e.day between ${first}::date and ${to}::date and e.${sql.ref(level)} is not null
+  const losses = entriesOf(data, { ...asked, peril: 'disease' })
+    .where('place_entries.entry', '=', claimEntry)
+    .where('place_entries.day', '>=', first)
+    .leftJoin(data.table('claims'), (on) =>
+      on.onRef('claims.id', '=', 'place_entries.entry_id').onRef('claims.insurance', '=', 'place_entries.insurance'),
+    )
+    .select([`place_entries.${level} as place`, 'place_entries.day as told'])
+    .select(sql<string>`coalesce(claims.loss_on, place_entries.day)`.as('lost'));
+  const { rows } = await sql<Counted>`select e.place, floor((e.lost - ${first}::date) / 7.0)::integer as week,
+      count(*)::integer as count,
+      (count(*) filter (where e.told between ${from}::date and ${to}::date))::integer as inside
+    from (${losses}) e where e.lost <= ${to}::date and e.place is not null
     group by 1, 2`.execute(data.db);
   const places = Map.groupBy(rows, ({ place }) => place);
   return [...places]
@@ -40,9 +51,10 @@ export async function outbreaksIn(
 
 interface Counted {
   place: number;
+  /** Negative where the loss lies before the weeks that are judged. */
   week: number;
   count: number;
-  /** Of the count, those of the period. */
+  /** Of the count, those told in the period. */
   inside: number;
 }
 
@@ -55,7 +67,7 @@ interface Span {
 function alarmOf(place: number, counted: readonly Counted[], span: Span): Alarm | undefined {
   if (counted.every(({ count }) => count < leastCases)) return undefined;
   const counts = Array.from({ length: span.weeks }, () => 0);
-  for (const { week, count } of counted) counts[week] = count;
+  for (const { week, count } of counted) if (week >= 0) counts[week] = count;
   const judged = judgeWeeks(counts);
   const weeks = counts.map((count, nth) => ({
     from: addDays(span.first, 7 * nth),

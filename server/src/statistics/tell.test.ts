@@ -10,14 +10,18 @@ import { cow } from '../../test/livestock.ts';
 import type { Person } from '../../test/people.ts';
 import { tellOutbreaks } from './tell.ts';
 
-/** Three cows of a herd die of disease within a week, where none did before. */
-async function diseasedHerd(): Promise<TestApp> {
+/** Three cows of a herd die of disease, of which the office hears today, where none did before. */
+async function diseasedHerd(daysAgo: readonly number[] = [1, 1, 1]): Promise<TestApp> {
   const app = await openTestApp();
   const herd = await insuredCow(
     app,
-    [417, 418, 419].map((nth) => ({ ...cow, tag_no: `NP-00${nth}` })),
+    daysAgo.map((_day, nth) => ({ ...cow, tag_no: `NP-00${417 + nth}` })),
   );
-  for (const row of herd.rows) await noticed(app, deathOf(herd.policy, row, { peril: 'disease' }));
+  for (const [nth, row] of herd.rows.entries()) {
+    const loss_at = `${addDays(todayAd(), -(daysAgo[nth] ?? 1))}T06:00:00+05:45`;
+    const late_reason = 'दसैँको बिदामा कार्यालय बन्द थियो';
+    await noticed(app, deathOf(herd.policy, row, { peril: 'disease', loss_at, late_reason }));
+  }
   return app;
 }
 
@@ -66,5 +70,13 @@ test('technicians are told of claims of their branch, and nobody who chose not t
   expect(await newsOf(app, 'livestockTechnician')).toHaveLength(1);
   expect(await newsOf(app, 'technician')).toEqual([]);
   await app.as('livestockAdmin')(notices.choose, { body: { silent: [] } });
+  expect(await newsOf(app, 'livestockAdmin')).toEqual([]);
+});
+
+test('losses of three weeks that are told on one day, after a festival, are no outbreak of that day', async () => {
+  const app = await diseasedHerd([1, 9, 17]);
+
+  await tellOutbreaks(app.deps);
+
   expect(await newsOf(app, 'livestockAdmin')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
+import { claimEntry } from '../registers/places.ts';
 import { changesBetween, writeAudit } from '../tenancy/audit.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMissing } from '../tenancy/scoped-many.ts';
@@ -20,7 +21,10 @@ interface Office {
   registration: Line;
 }
 
-/** Tells those concerned of each outbreak of the last seven days, once. Returns how many outbreaks that were. */
+/** So far back a loss may lie of which the office hears only now. */
+const lookBackDays = 14;
+
+/** Tells those concerned of each outbreak of the last two weeks, once. Returns how many outbreaks that were. */
 export async function tellOutbreaks({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
   const today = todayAd(clock());
   const companies = await systemScope(db).from('companies').select('companies.id').execute();
@@ -36,7 +40,7 @@ export async function tellOutbreaks({ database: { db }, clock }: Pick<Deps, 'dat
 export async function tellOutbreaksOf(data: Scoped, office: Office, today: string): Promise<number> {
   let told = 0;
   for (const level of ['district', 'ward'] as const) {
-    const alarms = await outbreaksIn(data, office, level, { from: addDays(today, -6), to: today });
+    const alarms = await outbreaksIn(data, office, level, { from: addDays(today, 1 - lookBackDays), to: today });
     if (alarms.length === 0) return told;
     const known = await knownOutbreaks(data, office, today);
     const places = await namesOf(
@@ -99,9 +103,9 @@ async function concerned(data: Scoped, office: Office, { district, ward }: Place
     .innerJoin(data.table('claims', 'c'), (on) =>
       on.onRef('c.id', '=', 'place_entries.entry_id').onRef('c.insurance', '=', 'place_entries.insurance'),
     )
-    .where('place_entries.entry', '=', 4)
-    .where('place_entries.day', '>=', week)
-    .where('place_entries.day', '<=', addDays(week, 6))
+    .where('place_entries.entry', '=', claimEntry)
+    .where('c.loss_on', '>=', week)
+    .where('c.loss_on', '<=', addDays(week, 6))
     .select('c.branch');
   const there = ward === null ? branches : branches.where('place_entries.ward', '=', ward);
   const people = await data

@@ -70,18 +70,18 @@ export const messages = {
   outbreakOf: (place: string) => text(`${place}: रोगको दाबी`, `${place}: claims for disease`),
   outbreakText: (week: string, count: string, limit: string) =>
     text(
-      `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्ताको सामान्य दायरा ०\u2060–\u2060${limit} हो।`,
-      `${counted(count, 'claim')} came in the week from ${week}. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
+      `${week} देखिको हप्तामा भएको क्षतिका ${count} दाबी छन्। यसअघिका हप्ताको सामान्य दायरा ०\u2060–\u2060${limit} हो।`,
+      `${counted(count, 'claim')} for losses in the week from ${week}. The usual range of the weeks before is 0\u2060–\u2060${limit}.`,
     ),
   outbreakNone: (week: string, count: string) =>
     text(
-      `${week} देखिको हप्तामा ${count} दाबी आए। यसअघिका हप्तामा दाबी थिएनन्।`,
-      `${counted(count, 'claim')} came in the week from ${week}. There were none in the weeks before.`,
+      `${week} देखिको हप्तामा भएको क्षतिका ${count} दाबी छन्। यसअघिका हप्तामा दाबी थिएनन्।`,
+      `${counted(count, 'claim')} for losses in the week from ${week}. There were none in the weeks before.`,
     ),
   outbreakMethod: (n: string) =>
     text(
-      `हप्ताअनुसार दाबी · अघिल्ला ${n} हप्ताका आधारमा, औसतभन्दा तीन मानक विचलन माथिको सीमा`,
-      `Claims by week · limit three standard deviations above the mean of ${n} earlier weeks (EARS C2)`,
+      `क्षतिको हप्ताअनुसार दाबी · अघिल्ला ${n} हप्ताका आधारमा, औसतभन्दा तीन मानक विचलन माथिको सीमा`,
+      `Claims by week of loss · limit three standard deviations above the mean of ${n} earlier weeks (EARS C2)`,
     ),
   outbreakTold: (people: string, at: string) => text(`सूचना पाउने: ${people} · ${at}`, `Notified: ${people} · ${at}`),
   outbreakLimit: text('सामान्यको माथिल्लो सीमा', 'Upper limit of the usual'),
