@@ -356,5 +356,15 @@ test('a kept proposal is merged with what the office changed, and opens at the f
   await expect(page).toHaveURL(new RegExp(`${address}\\?step=rows`));
   await expect(field).toBeFocused();
   await expectAccessible(page);
+
+  // Corrected where it opened, it goes by itself.
+  await field.fill('');
+  const another = ownKitta();
+  await kitta.fill(another);
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await read()).insurance_details[0]?.kitta_no).toBe(another);
+  expect((await read()).insurance_details[0]?.field_id ?? null).toBeNull();
+  await page.goto('/outbox');
+  await expect(page.getByText('सबै पठाइयो।')).toBeVisible();
   forgive(complaints);
 });

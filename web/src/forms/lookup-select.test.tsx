@@ -69,3 +69,16 @@ test('a list that could not be loaded is not said to be without the name', async
 
   await expect.element(page.getByRole('listbox')).toHaveTextContent('सूची ल्याउन सकिएन।');
 });
+
+test('what was chosen and is no longer in the list is seen, and can be taken out', async () => {
+  const held = await showField<number | null>(7, (field) => (
+    <LookupSelect {...field} label={text('प्रदेश', 'Province')} options={provinces} />
+  ));
+  const box = page.getByRole('combobox', { name: 'प्रदेश' });
+  await expect.element(box).toHaveValue('अब सूचीमा छैन');
+
+  await box.fill('');
+
+  expect(held.current).toBeNull();
+  await expect.element(box).toHaveValue('');
+});

@@ -29,7 +29,8 @@ interface LookupSelectProps extends FieldProps<number> {
 /** Selects one record of a fetched list: the first letters in either script find it, Tab takes the match. */
 export function LookupSelect(props: LookupSelectProps) {
   useLanguage();
-  const { options, waitsFor, faulty, failed, onRetry, onSearch, value, ref, ...field } = props;
+  const { options: offered, waitsFor, faulty, failed, onRetry, onSearch, value, ref, ...field } = props;
+  const options = offered && withChosen(offered, value);
   const known = new Map(options?.map((option) => [String(option.value), option]));
   const isWaiting = !options && !failed && !waitsFor;
   // The box cuts a long name.
@@ -75,6 +76,12 @@ export function LookupSelect(props: LookupSelectProps) {
       />
     </div>
   );
+}
+
+/** What was chosen and is there no more: shown as empty nobody could see it, nor take it out. */
+function withChosen(offered: readonly Lookup[], value: number | null | undefined): readonly Lookup[] {
+  if (!value || offered.some((option) => option.value === value)) return offered;
+  return [{ value, label: messages.notInList }, ...offered];
 }
 
 function leaveField() {

@@ -36,6 +36,7 @@ export const messages = {
   typeToFind: text('टाइप गरेर छान्नुहोस्', 'Type to find'),
   closeList: text('सूची बन्द गर्नुहोस्', 'Close the list'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),
+  notInList: text('अब सूचीमा छैन', 'No longer in the list'),
   loading: text('लोड हुँदै छ…', 'Loading…'),
   listFailed: text('सूची ल्याउन सकिएन।', 'The list could not be loaded.'),
 
