@@ -1,9 +1,9 @@
 import { asText, valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
+import { insuredFirm } from '@krishi-bima/contract/proposals/insured-firm';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, daysBetween } from '@krishi-bima/nepali/bikram-sambat';
-import { firmOf } from '../proposals/drafts.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
 import type { Line } from './lines.ts';
@@ -43,7 +43,11 @@ export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const more = occasion.hasTwoRows && found.length < mostRows ? line.rowsOf(chance, occasion) : [];
   const rows = [...found, ...more].slice(0, mostRows);
   // A group is handed in with its members, who are listed one by one; those of the demo have only been begun.
-  const header = { ...headerOf(chance, occasion, rows), ...individual, ...firmOf(occasion.farmer.facts, line.form) };
+  const header = {
+    ...headerOf(chance, occasion, rows),
+    ...individual,
+    ...insuredFirm(occasion.farmer.facts, line.form),
+  };
   return asKept(chance, occasion, header, rows);
 }
 

@@ -1,7 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
-import { isFirm } from '@krishi-bima/contract/kyc/kinds';
-import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
+import { insuredFirm } from '@krishi-bima/contract/proposals/insured-firm';
 import type { NewProposal } from '@krishi-bima/contract/proposals/proposals';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -20,7 +19,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   const farmer = await holdFarmer(data, personal_info, data.viewer.scope.company ?? named);
   if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
   const { insurance } = farmer;
-  const given: ProposalHeader = { ...firmOf(farmer, form), ...entered };
+  const given: ProposalHeader = { ...insuredFirm(farmer, form), ...entered };
   const values = await changedValues(data, form.proposal, { insurance, personal_info }, {}, given);
   const proposal = await data.insert('proposals', {
     insurance,
@@ -32,21 +31,6 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   });
   await recalculateTotals(data, form, proposal, await draftTerms(data, form, proposal, today));
   return proposal.id;
-}
-
-type Firm = Pick<KycInfo, 'person_type' | 'name_np' | 'registration_no' | 'pan_no'>;
-
-/** The firm's KYC details need not be typed again; a sent value takes precedence. */
-export function firmOf(farmer: Firm, { sold_to }: Form): ProposalHeader {
-  if (!isFirm(farmer)) return {};
-  const { name_np, registration_no, pan_no } = farmer;
-  if (sold_to === 'cooperative') return { insured_type: 'cooperative', group_name: name_np };
-  return {
-    insured_type: 'firm',
-    group_name: name_np,
-    firm_registration_no: registration_no,
-    firm_pan_no: pan_no,
-  };
 }
 
 export async function updateProposal(

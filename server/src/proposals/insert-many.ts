@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import type { BankingDetails, ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
+import { insuredFirm } from '@krishi-bima/contract/proposals/insured-firm';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
-import { columnsOf, firmOf } from './drafts.ts';
+import { columnsOf } from './drafts.ts';
 import { memberColumns } from './members.ts';
 import { rowColumns } from './row-columns.ts';
 import { termsOfAll } from './terms.ts';
@@ -75,7 +75,10 @@ async function draftsOf(data: Scoped, form: Form, insurance: number, wholes: rea
     .execute();
   const farmers = new Map(found.map((farmer) => [farmer.personal_info, farmer]));
   return wholes.map(({ personal_info, values: given, banking }) => {
-    const values = storedValues(form.proposal, { ...firmOf(existing(farmers.get(personal_info)), form), ...given });
+    const values = storedValues(form.proposal, {
+      ...insuredFirm(existing(farmers.get(personal_info)), form),
+      ...given,
+    });
     const own = { insurance, form: form.name, personal_info, created_by: data.viewer.id };
     return { ...own, values, banking: storedValues(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
   });

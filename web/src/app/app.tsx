@@ -3,18 +3,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { askWhileOfBefore } from '#api/ask-again.ts';
 import { applyStoredCalendar } from '#api/calendar.ts';
-import { answerFromOutbox } from '#api/known.ts';
+import { answerFromDevice, answerFromOutbox } from '#api/known.ts';
 import { createQueryClient } from '#api/query.ts';
 import { currentSession, useUser } from '#api/session.ts';
 import { setDraftWriting } from '#drafts/draft-writer.ts';
 import { keepOnDevice } from '#install/registration.ts';
-import { beginKeeping, keeperOf } from '#kept/begin.ts';
+import { answerOfKept, beginKeeping, keeperOf } from '#kept/begin.ts';
 import { createAppRouter } from '#routes/router.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { addressAfterSignIn, isStart } from './return-address.ts';
 
 const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 
+answerFromDevice((address) => answerOfKept(currentSession(), address));
 answerFromOutbox(async (...asked) => (await import('#outbox/waiting.ts')).answerOfWaiting(...asked));
 
 /**

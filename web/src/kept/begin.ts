@@ -1,6 +1,8 @@
 import { landingFor, roleOf } from '@krishi-bima/contract/access/roles';
 import { mayKeepWork } from '@krishi-bima/contract/kept/kept';
 import type { Me } from '@krishi-bima/contract/users/users';
+import type { KeptBody } from '#api/known.ts';
+import type { Session } from '#api/session.ts';
 import type { Owner } from '#drafts/store.ts';
 import { paths } from '#navigation/paths.ts';
 
@@ -9,6 +11,12 @@ export function keeperOf({ id, insurance, groups, partner }: Me): Owner | undefi
   return insurance !== null && mayKeepWork({ role: roleOf(groups), partner })
     ? { user: id, company: insurance }
     : undefined;
+}
+
+/** Returns what the device keeps for an address; whoever asks before the code has come waits for it. */
+export async function answerOfKept(session: Session, address: string): Promise<KeptBody | undefined> {
+  const owner = session.state === 'in' ? keeperOf(session.user) : undefined;
+  return owner && (await import('./find.ts')).findKept(owner, address);
 }
 
 /** Begins to keep the work of whoever signed in, where they wish it; returns how it ends. */

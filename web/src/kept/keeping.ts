@@ -1,9 +1,7 @@
 import { keptWork } from '@krishi-bima/contract/kept/kept';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
-import { answerFromDevice } from '#api/known.ts';
 import type { Owner } from '#drafts/store.ts';
-import { findKept } from './find.ts';
 import { keeping as state } from './state.ts';
 import { findCopy, forgetWork, forgetWorkOfOthers, pathsOf, putWork, setWish, wantsToKeep } from './store.ts';
 import { keepSurroundings } from './surroundings.ts';
@@ -17,7 +15,6 @@ const againMs = 2 * 60 * 60_000;
 export function startKeeping(of: Owner): () => void {
   owner = of;
   state.setState({ on: undefined }, true);
-  answerFromDevice((address) => findKept(of, address));
   void begin(of);
   const refreshOld = () => void refreshOlderThan(freshMs);
   const timer = setInterval(() => void refreshOlderThan(againMs), 5 * 60_000);
@@ -25,7 +22,6 @@ export function startKeeping(of: Owner): () => void {
   return () => {
     clearInterval(timer);
     removeEventListener('online', refreshOld);
-    answerFromDevice(async () => undefined);
     owner = undefined;
   };
 }

@@ -1,6 +1,8 @@
 import type { KeptAnswer, KeptWork } from '@krishi-bima/contract/kept/kept';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { staff } from '../../test/session.ts';
+import { answerOfKept } from './begin.ts';
 import { findKept } from './find.ts';
 import { narrow } from './narrow.ts';
 import { findCopy, forgetWork, forgetWorkOfOthers, pathsOf, putWork, setWish, wantsToKeep } from './store.ts';
@@ -32,6 +34,13 @@ describe('work on the device', () => {
     expect((await findKept(sita, '/api/v1/kyc/?limit=50&offset=0&insurance=3'))?.body).toMatchObject({ count: 3 });
     expect(await findKept(sita, '/api/v1/kyc/9/')).toBeUndefined();
     expect(await findKept(sita, '/api/v1/policies/?limit=50')).toBeUndefined();
+  });
+
+  test('answers whoever is signed in from the first moment on, and nobody else', async () => {
+    await putWork(sita, work([one]), noNews);
+    const user = staff({ id: sita.user, insurance: sita.company, groups: [{ id: 4, name: 'agent' }] });
+    expect((await answerOfKept({ state: 'in', user }, one.path))?.body).toEqual(farmers[0]);
+    expect(await answerOfKept({ state: 'out' }, one.path)).toBeUndefined();
   });
 
   test('is nobody else’s, and goes when somebody else signs in', async () => {

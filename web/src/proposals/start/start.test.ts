@@ -1,6 +1,7 @@
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
 import { withBankingFields } from '@krishi-bima/contract/forms/form';
+import { indexinsurance } from '@krishi-bima/contract/forms/indexinsurance';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { PersonalInfo } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +63,11 @@ describe('a proposal begins', () => {
       insured_type: { value: 'firm' },
       firm_pan_no: { value: '301234567' },
     });
+  });
+
+  test('as a cooperative where only cooperatives buy', () => {
+    const firm = { ...farmer, person_type: 'firm', registration_no: '77', pan_no: '301234567' } as PersonalInfo;
+    expect(suggestionsOf(known({ form: indexinsurance, farmer: firm })).insured_type?.value).toBe('cooperative');
   });
 
   test('tomorrow, and ends as last year or, for animals, after a year', () => {

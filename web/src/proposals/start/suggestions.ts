@@ -3,6 +3,7 @@ import { type FieldValue, isEmpty, valueIn } from '@krishi-bima/contract/forms/k
 import type { EnteredHeader } from '@krishi-bima/contract/forms/records';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { PersonalInfo } from '@krishi-bima/contract/kyc/kyc';
+import { insuredFirm } from '@krishi-bima/contract/proposals/insured-firm';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { Me } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
@@ -38,7 +39,7 @@ export function suggestionsOf(known: Known): Suggestions {
     branch: { value: user.branch, source: startMessages.yourBranch },
     agent: { value: isAgent ? user.id : null, source: startMessages.yourself },
     ...ofLastYear(last),
-    ...ofFarmer(known.farmer, last),
+    ...ofFarmer(known),
   };
   return Object.fromEntries(
     Object.entries(found).filter(([name, { value }]) => form.proposal[name] !== undefined && !isEmpty(value)),
@@ -54,7 +55,7 @@ function ofLastYear(last: Proposal | undefined): Record<string, Suggestion> {
   );
 }
 
-function ofFarmer(farmer: PersonalInfo, last: Proposal | undefined): Record<string, Suggestion> {
+function ofFarmer({ form, farmer, last }: Known): Record<string, Suggestion> {
   const source = startMessages.fromFarmer;
   const { address_detail: home, bank_name, bank_branch, account_no, account_holder, name_np } = farmer;
   const place = home && {
@@ -66,15 +67,14 @@ function ofFarmer(farmer: PersonalInfo, last: Proposal | undefined): Record<stri
   return {
     farm_address: { value: place, source: startMessages.permanentAddress },
     ...(isEmpty(account_no) ? {} : withSource(payee, source)),
-    ...withSource(whoIsInsured(farmer, last), source),
+    ...withSource(whoIsInsured(form, farmer, last), source),
   };
 }
 
 /** A farmer may be insured alone or as one of a group, which last year's policy tells; a firm is always a firm. */
-function whoIsInsured(farmer: PersonalInfo, last: Proposal | undefined) {
-  if (!isFirm(farmer)) return last?.default_values.insured_type ? {} : { insured_type: 'individual' };
-  const { name_np: group_name, registration_no: firm_registration_no, pan_no: firm_pan_no } = farmer;
-  return { insured_type: 'firm', group_name, firm_registration_no, firm_pan_no };
+function whoIsInsured(form: Form, farmer: PersonalInfo, last: Proposal | undefined) {
+  if (isFirm(farmer)) return insuredFirm(farmer, form);
+  return last?.default_values.insured_type ? {} : { insured_type: 'individual' };
 }
 
 function withSource(values: object, source: Text): Record<string, Suggestion> {
