@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { indexCooperatives } from '@krishi-bima/contract/cooperatives/cooperatives';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { cattle as cattleForm } from '@krishi-bima/contract/forms/cattle';
+import { foodcrop as foodForm } from '@krishi-bima/contract/forms/foodcrop';
+import { indexinsurance as indexForm } from '@krishi-bima/contract/forms/indexinsurance';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { orangeinsurance as orangeForm } from '@krishi-bima/contract/forms/orangeinsurance';
@@ -16,7 +19,7 @@ import { type Answers, fillFields } from './fill.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { photographed } from './scans.ts';
 
-const { vegetable, orangeinsurance, cattle } = formEndpoints;
+const { foodcrop, vegetable, orangeinsurance, cattle, indexinsurance } = formEndpoints;
 const today = todayAd();
 const tomatoes = {
   crop: 'tomato',
@@ -27,6 +30,14 @@ const tomatoes = {
   harvest_date: addDays(today, 90),
   cost_labour: '100000',
   sum_insured: '100000',
+};
+const wheat = {
+  area: '4',
+  crop: 'wheat',
+  season: 'winter',
+  irrigation: 'irrigated',
+  sowing_date: addDays(today, -10),
+  harvest_date: addDays(today, 130),
 };
 const oranges = {
   area: '2',
@@ -125,7 +136,7 @@ async function getReady(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('a new farmer with a paper, proposals of a group and of an orchard, and a field are written without a line and arrive once @touch', async ({
+test('a new farmer with a paper, proposals of a group, of an orchard and of wheat, and a field are written without a line and arrive once @touch', async ({
   page,
   comeBack,
   desk,
@@ -187,9 +198,19 @@ test('a new farmer with a paper, proposals of a group and of an orchard, and a f
   await expect(main.getByRole('button', { name: /सुन्तला/ })).toContainText('७२,०००');
   await expect(main).toContainText('रु. ३,६२०.००');
 
-  // Both stand among the farmer's proposals, marked.
+  // Wheat's, by the yield and the price of the district.
+  await page.goto(file);
+  await page.getByRole('button', { name: 'नयाँ प्रस्ताव' }).click();
+  await page.getByRole('menuitem', { name: foodForm.title.ne }).click();
+  await begin(page);
+  const plot = ownKitta();
+  await writeRow(page, foodForm.row.fields, { ...wheat, kitta_no: plot });
+  await page.keyboard.press('Control+s');
+  await expect(main).toContainText('रु. १,०४५.६१');
+
+  // All stand among the farmer's proposals, marked.
   await page.goto(`${file}?tab=proposals`);
-  await expect(main.getByRole('list').getByText('पठाउन बाँकी', { exact: true })).toHaveCount(2);
+  await expect(main.getByRole('list').getByText('पठाउन बाँकी', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
   // The page is killed, and what was written is there.
@@ -234,6 +255,11 @@ test('a new farmer with a paper, proposals of a group and of an orchard, and a f
   const [grown] = (await orchards()).results;
   expect(grown?.insurance_details).toMatchObject([{ kitta_no: orchard, tree_count: 60, sum_insured: '72000.00' }]);
   expect(grown?.totals).toMatchObject({ payable: '3620.00' });
+  const fed = () => agent(foodcrop.byOwner, { params: { id } });
+  await expect.poll(async () => (await fed()).count).toBe(1);
+  const [sown] = (await fed()).results;
+  expect(sown?.insurance_details).toMatchObject([{ kitta_no: plot, crop: 'wheat', sum_insured: '20512.28' }]);
+  expect(sown?.totals).toMatchObject({ payable: '1045.61' });
   const drawn = () => agent(fields.list, { query: { farm_id: id } });
   await expect.poll(async () => (await drawn()).count).toBe(1);
   await later.goto(`/proposals/vegetable/${proposal?.id}`);
@@ -276,6 +302,47 @@ test('an animal is insured without a line, and arrives once with its premium @to
   // The page that was open goes on under the id of the office.
   await later.goto(address);
   await expect(later).toHaveURL(`/proposals/cattle/${herd?.id}`);
+  forgive(complaints);
+});
+
+test('index cover of a cooperative is written without a line, and arrives once with its premium @touch', async ({
+  page,
+  comeBack,
+  desk,
+  complaints,
+}) => {
+  const agent = await desk('indexagent');
+  const [cooperative] = (await agent(indexCooperatives.list, { query: {} })).results;
+  const id = cooperative?.kyc ?? 0;
+  const owned = () => agent(indexinsurance.byOwner, { params: { id } });
+  const before = (await owned()).count;
+  await comeBack('indexagent');
+  await getReady(page);
+  await page.context().setOffline(true);
+  const main = page.getByRole('main');
+  await page.goto(`/proposals/indexinsurance/new?farmer=${id}`);
+  await begin(page);
+  await main.getByRole('button', { name: /^सदस्य थप्नुहोस्/ }).click();
+  await fillFields(main, memberTable.fields, { name_np: 'सीता थापा' });
+  await main.getByRole('button', { name: /^राख्नुहोस्/ }).click();
+  // The one member and the one product lie open.
+  await main.getByRole('button', { name: /^पङ्क्ति थप्नुहोस्/ }).click();
+  for (const name of ['सीता थापा', /^धान भित्र्याउने/]) await main.getByRole('radio', { name }).press('Space');
+  await main.getByRole('textbox', { name: indexForm.row.fields.units.label.ne, exact: true }).fill('20');
+  await main.getByRole('button', { name: /^राख्नुहोस्/ }).click();
+  await page.keyboard.press('Control+s');
+  await expect(main).toContainText('रु. ४,२२०.००');
+  await expectAccessible(page);
+  forgive(complaints);
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await owned()).count).toBe(before + 1);
+  const made = (await owned()).results.toSorted((one, other) => other.id - one.id)[0];
+  expect(made?.default_values.insured_type).toBe('cooperative');
+  expect(made?.insurance_details).toMatchObject([{ units: 20, sum_insured: '60000.00' }]);
+  expect(made?.totals).toMatchObject({ payable: '4220.00' });
+  await page.goto('/outbox');
+  await expect(page.getByText('सबै पठाइयो।')).toBeVisible();
   forgive(complaints);
 });
 
