@@ -16,18 +16,35 @@ export function keeperOf({ id, insurance, groups, partner }: Me): Owner | undefi
 /** Returns what the device keeps for an address; whoever asks before the code has come waits for it. */
 export async function answerOfKept(session: Session, address: string): Promise<KeptBody | undefined> {
   const owner = session.state === 'in' ? keeperOf(session.user) : undefined;
-  return owner && (await import('./find.ts')).findKept(owner, address);
+  return owner && (await (code ?? fetchCode()))?.findKept(owner, address);
+}
+
+/** It comes once, with the page: without a line it could not be fetched any more. */
+let code: ReturnType<typeof fetching> | undefined;
+
+function fetchCode() {
+  code = fetching();
+  return code;
+}
+
+async function fetching() {
+  try {
+    return await import('./keeping.ts');
+  } catch (error) {
+    console.warn('the code that keeps work did not come', error);
+    return undefined;
+  }
 }
 
 /** Begins to keep the work of whoever signed in, where they wish it; returns how it ends. */
 export function beginKeeping(owner: Owner): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  async function begin(of: Owner) {
-    const { startKeeping } = await import('./keeping.ts');
-    if (!isOver) stop = startKeeping(of);
+  async function begin() {
+    const keeping = await fetchCode();
+    if (!isOver) stop = keeping?.startKeeping(owner);
   }
-  begin(owner).catch((error: unknown) => console.warn('the code that keeps work did not come', error));
+  void begin();
   return () => {
     isOver = true;
     stop?.();

@@ -6,6 +6,8 @@ import { keeping as state } from './state.ts';
 import { findCopy, forgetWork, forgetWorkOfOthers, pathsOf, putWork, setWish, wantsToKeep } from './store.ts';
 import { keepSurroundings } from './surroundings.ts';
 
+export { findKept } from './find.ts';
+
 let owner: Owner | undefined;
 
 const freshMs = 15 * 60_000;
