@@ -30,7 +30,7 @@ async function fillHeader(page: Page) {
   const place = main.getByRole('group', { name: 'Insured location' });
   await pick(page, place.getByRole('combobox', { name: 'District' }), 'Kavrepalanchok');
   await expect(place.getByRole('combobox', { name: 'Province' })).toHaveValue('Bagmati');
-  await pick(page, place.getByRole('combobox', { name: 'Municipality' }), 'Panauti Municipality');
+  await pick(page, place.getByRole('combobox', { name: 'Local level' }), 'Panauti Municipality');
   await pick(page, place.getByRole('combobox', { name: 'Ward no.' }), '7');
   await answer(main, { Purpose: 'Commercial' });
   await pick(page, list('Land tenure'), 'Own');

@@ -254,6 +254,7 @@ export const refusedEnglish: readonly RefusedForm[] = (
     [/\bland held as\b/i, 'land tenure', 'Land held as'],
     [/\bas the policy names them\b/i, 'insured', 'Insured, as the policy names them'],
     [/\bsomebody\b/i, 'someone', 'Somebody else has to confirm.'],
+    [/^municipalit(?:y|ies)$|\b(?:the|a) municipality\b/i, 'local level', 'Choose the municipality first'],
     [/\bin the making\b/i, 'being prepared', 'in the making'],
     [/"[^"]*"/, '“…”', 'Nothing matches "ram".'],
   ] as const

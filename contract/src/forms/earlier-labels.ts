@@ -6,7 +6,7 @@ export const earlierLabels: Readonly<Record<string, string>> = {
   'प्रस्तावको चिह्न': 'प्रस्तावको क्रम नं.',
   'Mark of the proposal': 'Proposal serial no.',
   'स्थानीय तह': 'पालिका',
-  'Local level': 'Municipality',
+  Municipality: 'Local level',
   मान: 'दर/मूल्य',
   'खेत / प्लट': 'खेत',
   'बैंकको नाम': 'भुक्तानी बैंक',

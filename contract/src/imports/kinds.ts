@@ -22,7 +22,7 @@ export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row' | 
 export const placeLevels = {
   province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
-  municipality: text('पालिका', 'Municipality'),
+  municipality: terms.localLevel,
   ward: text('वडा नं.', 'Ward no.'),
   tole: text('टोल', 'Tole'),
 } as const satisfies Record<string, Text>;

@@ -10,6 +10,7 @@ export const terms = {
   proposalNo: text('प्रस्ताव नं.', 'Proposal no.'),
   receiptNo: text('रसिद नं.', 'Receipt no.'),
   earTagNo: text('कानको ट्याग नं.', 'Ear tag no.'),
+  localLevel: text('पालिका', 'Local level'),
   preparedBy: text('तयार गर्ने', 'Prepared by'),
   paymentMethod: text('भुक्तानी माध्यम', 'Payment method'),
 

@@ -149,7 +149,7 @@ const records = {
     erasures: text('म्याद सकिएर मेटाइएका विवरण', 'Records erased after their time'),
     provinces: text('प्रदेश', 'Provinces'),
     districts: text('जिल्ला', 'Districts'),
-    municipalities: text('पालिका', 'Municipalities'),
+    municipalities: text('पालिका', 'Local levels'),
     wards: text('वडा', 'Wards'),
     calendar_years: text('पात्रोका वर्ष', 'Years of the calendar'),
     forms: text('बीमाका फारम', 'Insurance forms'),

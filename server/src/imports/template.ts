@@ -64,7 +64,7 @@ function widthOf({ label }: ImportColumn): number {
 const places: Record<PlaceLevel, [allowed: Text, example: Text]> = {
   province: [text('प्रदेशको नाम', 'Name of the province'), text('बागमती', 'Bagmati')],
   district: [text('जिल्लाको नाम', 'Name of the district'), text('काभ्रेपलाञ्चोक', 'Kavrepalanchok')],
-  municipality: [text('पालिकाको नाम', 'Name of the municipality'), text('पनौती नगरपालिका', 'Panauti Municipality')],
+  municipality: [text('पालिकाको नाम', 'Name of the local level'), text('पनौती नगरपालिका', 'Panauti Municipality')],
   ward: [text('अङ्क', 'Number'), text('५', '5')],
   tole: [text('टोलको नाम', 'Name of the tole'), text('सुनारगाउँ', 'Sunargaun')],
 };

@@ -6,7 +6,7 @@ export const messages = {
   addressesNote: text('प्रदेशदेखि वडासम्म', 'From province to ward'),
   provinces: text('प्रदेश', 'Provinces'),
   districts: text('जिल्ला', 'Districts'),
-  municipalities: text('पालिका', 'Municipalities'),
+  municipalities: text('पालिका', 'Local levels'),
   wards: text('वडा', 'Wards'),
   ward: (n: string) => text(`वडा नं. ${n}`, `Ward ${n}`),
   back: text('माथिल्लो तह', 'Level above'),

@@ -56,7 +56,7 @@ export const messages = {
     ),
 
   district: text('जिल्ला', 'District'),
-  municipality: text('पालिका', 'Local level'),
+  municipality: terms.localLevel,
   ward: text('वडा', 'Ward'),
   wardOf: (municipality: string, n: string) => text(`${municipality}-${n}`, `${municipality}-${n}`),
   allWards: text('सबै वडा', 'All wards'),

@@ -1,12 +1,13 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the filters that several lists have. */
 export const messages = {
   province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
-  municipality: text('पालिका', 'Municipality'),
+  municipality: terms.localLevel,
   ward: text('वडा', 'Ward'),
-  municipalityFirst: text('पहिला पालिका छान्नुहोस्।', 'Choose a local level first.'),
+  municipalityFirst: text('पहिले पालिका छान्नुहोस्।', 'Choose the local level first.'),
   districtFirst: text('पहिले जिल्ला छान्नुहोस्।', 'Choose the district first.'),
   find: text('टाइप गरेर खोज्नुहोस्', 'Type to find'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),

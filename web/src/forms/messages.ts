@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { counted, type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
@@ -27,11 +28,11 @@ export const messages = {
 
   province: text('प्रदेश', 'Province'),
   district: text('जिल्ला', 'District'),
-  municipality: text('पालिका', 'Municipality'),
+  municipality: terms.localLevel,
   ward: text('वडा नं.', 'Ward no.'),
   tole: text('टोल', 'Tole'),
   districtFirst: text('पहिले जिल्ला छान्नुहोस्', 'Choose the district first'),
-  municipalityFirst: text('पहिले पालिका छान्नुहोस्', 'Choose the municipality first'),
+  municipalityFirst: text('पहिले पालिका छान्नुहोस्', 'Choose the local level first'),
   choosePrompt: text('छान्नुहोस्', 'Select'),
   typeToFind: text('टाइप गरेर छान्नुहोस्', 'Type to find'),
   closeList: text('सूची बन्द गर्नुहोस्', 'Close the list'),

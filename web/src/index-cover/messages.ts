@@ -143,7 +143,7 @@ export const messages = {
   levels: (n: string) => text(`${n} पालिका`, counted(n, 'local level')),
   levelsChosen: text('पालिका', 'Local levels'),
   levelsHint: text('नक्सामा रङ्गिने पालिका', 'The local levels that the map colours'),
-  level: text('पालिका', 'Local level'),
+  level: terms.localLevel,
   noPlaces: text(
     'पालिका र मापन केन्द्रको स्थान राखिएको छैन।',
     'Neither local levels nor the place of the station are entered.',

@@ -1,3 +1,4 @@
+import { terms } from '@krishi-bima/contract/terms/terms';
 import { counted, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
@@ -16,7 +17,7 @@ export const messages = {
   level: text('तह', 'Level'),
   levels: {
     district: text('जिल्ला', 'District'),
-    municipality: text('पालिका', 'Local level'),
+    municipality: terms.localLevel,
     ward: text('वडा', 'Ward'),
   },
   cause: text('कारण', 'Cause'),
