@@ -1,6 +1,7 @@
 import { cooperativeFarmers, indexCooperatives } from '@krishi-bima/contract/cooperatives/cooperatives';
 import { productKey } from '@krishi-bima/contract/forms/index-product';
 import { indexinsurance } from '@krishi-bima/contract/forms/indexinsurance';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import { indexProducts, indexStations, type NewIndexProduct } from '@krishi-bima/contract/index-cover/products';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -13,7 +14,7 @@ import type { TestApp } from './app.ts';
 import { registerFarmer, setTariff, somePlace } from './farm.ts';
 import { indexProductOf } from './index-cover.ts';
 import { cash } from './money.ts';
-import { tryMove } from './office-moves.ts';
+import { handInPapers, tryMove } from './office-moves.ts';
 import type { Person } from './people.ts';
 import { explainAll } from './reasons.ts';
 
@@ -45,15 +46,16 @@ const said = {
 };
 
 /** Says the rest of a draft that was made for many members. */
-export async function completeProposal(app: TestApp, id: number) {
-  const body = { ...said, branch: app.branch.id };
+export async function completeProposal(app: TestApp, id: number, more: Partial<ProposalHeader> = {}) {
+  const body = { ...said, branch: app.branch.id, ...more };
   const { status } = await app.as('indexAgent')(formEndpoints.indexinsurance.patch, { params: { id }, body });
   expect(status).toBe(200);
 }
 
-/** All members of the cooperative insured by a product, in an issued policy. */
-export async function issuedGroupPolicy(app: TestApp, change: Partial<NewIndexProduct> = {}) {
-  await setTariff(app, { line: indexinsurance.tariff_line, subsidy_slabs: [] });
+/** All members of the cooperative insured by a product, in an issued policy; with the percentage of its subsidy, if any. */
+export async function issuedGroupPolicy(app: TestApp, change: Partial<NewIndexProduct> = {}, percent = 0) {
+  const subsidy_slabs = percent > 0 ? [{ up_to: null, percent }] : [];
+  await setTariff(app, { line: indexinsurance.tariff_line, subsidy_slabs });
   const own = await foundCooperative(app);
   const product = productKey(await productOf(app, change));
   const body = { product, units: 12 };
@@ -62,7 +64,7 @@ export async function issuedGroupPolicy(app: TestApp, change: Partial<NewIndexPr
     body,
   });
   const id = sold.insurance_proposal;
-  await completeProposal(app, id);
+  await completeProposal(app, id, percent > 0 ? { wants_subsidy: true, no_other_subsidy_declared: true } : {});
   await explainAll(app, 'indexAgent', id);
   const move = async (person: Person, name: ProposalMove) => {
     const { status, body: answer } = await tryMove(app, person, id, name);
@@ -77,6 +79,7 @@ export async function issuedGroupPolicy(app: TestApp, change: Partial<NewIndexPr
   const { body: proposal } = await app.as('indexAgent')(formEndpoints.indexinsurance.get, { params: { id } });
   const paid = await app.as('indexAgent')(receipts.create, { body: cash(id, proposal.totals.payable ?? '') });
   expect(paid.status).toBe(201);
+  if (percent > 0) await handInPapers(app, id);
   await move('cropAdmin', 'issue');
   const { body: after } = await app.as('cropAdmin')(workflow.status, { params: { id } });
   return { ...own, product, proposal, policy: after.policy?.id ?? 0, policy_no: after.policy?.policy_no ?? '' };
