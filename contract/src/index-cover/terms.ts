@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { keysOf } from '../values/records.ts';
-import { type Text, text } from '../values/text.ts';
+import { counted, type Text, text } from '../values/text.ts';
 import { Money } from '../values/values.ts';
 
 /** What is measured (docs/domain.md, Index insurance). `above`: much of it is the loss; else little of it is. */
@@ -44,6 +44,12 @@ export const insuredUnits = {
   ropani: text('रोपनी', 'ropani'),
   tree: text('बोट', 'tree'),
 } as const satisfies Record<string, Text>;
+
+/** Says `12 trees`; the measures of land have one form for all. */
+export function unitsInWords(count: string, unit: keyof typeof insuredUnits): Text {
+  const { ne, en } = insuredUnits[unit];
+  return text(`${count} ${ne}`, unit === 'tree' ? counted(count, en) : `${count} ${en}`);
+}
 
 /** A reading, or a limit for one: hundredths are the finest. */
 const Figure = Type.String({ pattern: '^-?\\d{1,5}(\\.\\d{1,2})?$', accept: 'digits', problem: 'bad_figure' });

@@ -2,7 +2,7 @@ import { type Cooperative, indexCooperatives } from '@krishi-bima/contract/coope
 import { productKey } from '@krishi-bima/contract/forms/index-product';
 import { type Fields, missingPaths } from '@krishi-bima/contract/forms/kinds';
 import { type IndexProduct, indexProducts } from '@krishi-bima/contract/index-cover/products';
-import { insuredUnits } from '@krishi-bima/contract/index-cover/terms';
+import { unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
@@ -106,7 +106,7 @@ function fieldsOf(onSale: readonly IndexProduct[]) {
   const options = Object.fromEntries(
     onSale.map(({ id, name_np, name_en, terms: { unit, min_units, max_units } }) => {
       const bounds = (language: 'ne' | 'en') =>
-        `${number(min_units)}–${number(max_units)} ${insuredUnits[unit][language]}`;
+        unitsInWords(`${number(min_units)}–${number(max_units)}`, unit)[language];
       return [productKey(id), text(`${name_np} · ${bounds('ne')}`, `${name_en} · ${bounds('en')}`)];
     }),
   );

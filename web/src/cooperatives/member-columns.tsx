@@ -3,7 +3,7 @@ import {
   cooperativeFarmers,
   indexCooperatives,
 } from '@krishi-bima/contract/cooperatives/cooperatives';
-import { insuredUnits } from '@krishi-bima/contract/index-cover/terms';
+import { unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
@@ -112,7 +112,7 @@ export const memberColumns: Column<Row>[] = [
 ];
 
 export function unitsOf({ units, unit }: Pick<Row, 'units' | 'unit'>): string {
-  return units === null || unit === null ? '' : `${number(units)} ${t(insuredUnits[unit])}`;
+  return units === null || unit === null ? '' : t(unitsInWords(number(units), unit));
 }
 
 export const removeColumn: Column<Row> = {

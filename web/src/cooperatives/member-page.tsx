@@ -4,7 +4,7 @@ import {
   indexCooperatives,
 } from '@krishi-bima/contract/cooperatives/cooperatives';
 import { indexCertificates, type MemberCover } from '@krishi-bima/contract/index-cover/certificates';
-import { insuredUnits } from '@krishi-bima/contract/index-cover/terms';
+import { insuredUnits, unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { nameChecks, payableNameChecks } from '@krishi-bima/contract/payments/name-check';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
@@ -149,7 +149,7 @@ function Account({ cover: { check } }: { cover: MemberCover }) {
 
 function Cover({ cover }: { cover: MemberCover }) {
   const { policy, policy_no, member, status, product, product_np, product_en, season_year, awaits_approval } = cover;
-  const unit = isKeyOf(insuredUnits, cover.unit) ? t(insuredUnits[cover.unit]) : '';
+  const units = number(cover.units);
   return (
     <Panel
       title={text(`${product_np} · ${digits(season_year)}`, `${product_en} · ${season_year}`)}
@@ -174,7 +174,10 @@ function Cover({ cover }: { cover: MemberCover }) {
     >
       <Details
         items={[
-          { label: messages.units, value: `${number(cover.units)} ${unit}` },
+          {
+            label: messages.units,
+            value: isKeyOf(insuredUnits, cover.unit) ? t(unitsInWords(units, cover.unit)) : units,
+          },
           { label: messages.sumInsured, value: rupees(cover.sum_insured) },
           { label: messages.premiumAt(percent(cover.premium_rate)), value: rupees(cover.premium) },
           { label: messages.share, value: rupees(cover.farmer_share) },

@@ -1,5 +1,5 @@
 import type { SoldProduct } from '@krishi-bima/contract/index-cover/products';
-import { type IndexTerms, insuredUnits } from '@krishi-bima/contract/index-cover/terms';
+import { type IndexTerms, unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
@@ -27,7 +27,7 @@ export function ProductSold({ record, problem, retry, unit }: ProductSoldProps) 
       <Table<SoldProduct>
         name="index-sold"
         label={messages.sold}
-        columns={columnsOf(t(insuredUnits[unit]))}
+        columns={columnsOf(unit)}
         rows={record?.results}
         rowKey={({ policy, year }) => `${policy} ${year}`}
         rowLink={policyLink}
@@ -38,7 +38,7 @@ export function ProductSold({ record, problem, retry, unit }: ProductSoldProps) 
   );
 }
 
-function columnsOf(unit: string): Column<SoldProduct>[] {
+function columnsOf(unit: IndexTerms['unit']): Column<SoldProduct>[] {
   return [
     {
       head: messages.cooperative,
@@ -57,7 +57,7 @@ function columnsOf(unit: string): Column<SoldProduct>[] {
       hidden: true,
       phone: 'line',
     },
-    { head: messages.units, cell: ({ units }) => `${number(units)} ${unit}`, align: 'right', phone: 'fact' },
+    { head: messages.units, cell: ({ units }) => t(unitsInWords(number(units), unit)), align: 'right', phone: 'fact' },
     { head: messages.sumInsured, cell: ({ sum_insured }) => money(sum_insured), align: 'right' },
     {
       id: 'sum with unit',

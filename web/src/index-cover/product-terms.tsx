@@ -1,6 +1,12 @@
 import type { IndexProduct } from '@krishi-bima/contract/index-cover/products';
 import { phaseDays } from '@krishi-bima/contract/index-cover/reckon';
-import { aggregations, indexTypes, insuredUnits, type Phase } from '@krishi-bima/contract/index-cover/terms';
+import {
+  aggregations,
+  indexTypes,
+  insuredUnits,
+  type Phase,
+  unitsInWords,
+} from '@krishi-bima/contract/index-cover/terms';
 import { addDays, isProjected, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { IconCalendarQuestion, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -91,7 +97,7 @@ function priceOf({ terms }: IndexProduct): Pair[] {
     [t(messages.premiumRate), `${percent(terms.rate)} · ${t(messages.perOneOf(unit, rupees(premium)))}`],
     [t(messages.subsidyShort), percent(terms.subsidy)],
     [t(messages.most), t(messages.ofSum(percent(terms.cap)))],
-    [t(messages.unitsAllowed), `${number(terms.min_units)} – ${number(terms.max_units)} ${unit}`],
+    [t(messages.unitsAllowed), t(unitsInWords(`${number(terms.min_units)} – ${number(terms.max_units)}`, terms.unit))],
   ];
 }
 

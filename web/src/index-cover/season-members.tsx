@@ -1,5 +1,5 @@
 import { type IndexSeason, indexSeasons, type SeasonMember } from '@krishi-bima/contract/index-cover/seasons';
-import { insuredUnits } from '@krishi-bima/contract/index-cover/terms';
+import { type IndexTerms, unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { nameChecks, payableNameChecks } from '@krishi-bima/contract/payments/name-check';
 import { paymentStates } from '@krishi-bima/contract/payments/states';
 import { Button } from '@mantine/core';
@@ -54,13 +54,13 @@ export function SeasonMembers({ season }: { season: IndexSeason }) {
           <Table<SeasonMember>
             name="index-season-members"
             label={words.shares}
-            columns={columnsOf(t(insuredUnits[product.terms.unit]))}
+            columns={columnsOf(product.terms.unit)}
             rows={page?.results}
             rowKey={({ policy, personal_info, membership_no, name_np }) =>
               `${policy} ${personal_info} ${membership_no} ${name_np}`
             }
           />
-          {totals ? <Totals totals={totals} unit={t(insuredUnits[product.terms.unit])} /> : null}
+          {totals ? <Totals totals={totals} unit={product.terms.unit} /> : null}
           <PanelNote>{t(words.rounding)}</PanelNote>
         </>
       )}
@@ -70,16 +70,14 @@ export function SeasonMembers({ season }: { season: IndexSeason }) {
 
 interface TotalsProps {
   totals: Pick<SeasonMember, 'units' | 'sum_insured' | 'settled' | 'amount'>;
-  unit: string;
+  unit: IndexTerms['unit'];
 }
 
 function Totals({ totals: { units, sum_insured, settled, amount }, unit }: TotalsProps) {
   return (
     <p className={`${classes.legend} ${classes.totals}`}>
       <b>{t(words.total)}</b>
-      <span>
-        {number(units)} {unit}
-      </span>
+      <span>{t(unitsInWords(number(units), unit))}</span>
       <span>
         {t(words.sumInsured)} {money(sum_insured)}
       </span>
@@ -93,11 +91,11 @@ function Totals({ totals: { units, sum_insured, settled, amount }, unit }: Total
   );
 }
 
-function columnsOf(unit: string): Column<SeasonMember>[] {
+function columnsOf(unit: IndexTerms['unit']): Column<SeasonMember>[] {
   return [
     { head: words.member, cell: ({ name_np }) => <b>{name_np}</b>, phone: 'title', clip: true },
     { head: words.membershipNo, cell: ({ membership_no }) => digits(membership_no) || '—', phone: 'line', yields: 1 },
-    { head: words.units, cell: ({ units }) => `${number(units)} ${unit}`, align: 'right', phone: 'fact' },
+    { head: words.units, cell: ({ units }) => t(unitsInWords(number(units), unit)), align: 'right', phone: 'fact' },
     { head: words.sumInsured, cell: ({ sum_insured }) => money(sum_insured), align: 'right', yields: 2 },
     { head: words.before, cell: ({ settled }) => money(settled), align: 'right', yields: 3 },
     { head: words.now, cell: ({ amount }) => <b>{money(amount)}</b>, align: 'right', phone: 'fact' },

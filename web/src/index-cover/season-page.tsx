@@ -1,7 +1,7 @@
 import { qualities } from '@krishi-bima/contract/index-cover/products';
 import { reckonSeason } from '@krishi-bima/contract/index-cover/reckon';
 import { type IndexSeason, indexSeasons, type SeasonReading } from '@krishi-bima/contract/index-cover/seasons';
-import { indexTypes, insuredUnits, measures } from '@krishi-bima/contract/index-cover/terms';
+import { indexTypes, measures, unitsInWords } from '@krishi-bima/contract/index-cover/terms';
 import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -135,7 +135,7 @@ function factsOf({ product, cooperatives, members, units, sum_insured }: IndexSe
     { label: words.station, value: `${stationName(station_detail)}${fallback}` },
     { label: words.window, value: `${monthDay(span.from)} – ${monthDay(span.until)}` },
     { label: words.members, value: number(members), phone: true },
-    { label: words.units, value: `${number(units)} ${t(insuredUnits[terms.unit])}` },
+    { label: words.units, value: t(unitsInWords(number(units), terms.unit)) },
     { label: words.sumInsured, value: rupees(sum_insured) },
   ];
 }
