@@ -43,7 +43,7 @@ interface Shown {
   districts: readonly number[] | undefined;
 }
 
-/** Coloured by five classes; where no policy was issued the ground is hatched, which is not zero. */
+/** Coloured by five classes; where nothing is recorded the ground is hatched, which is not zero. */
 export function PlaceMap(props: PlaceMapProps) {
   const { chosen, bounds, lit, describe, title } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function PlaceMap(props: PlaceMapProps) {
   if (failed) return <p className={classes.note}>{t(mapMessages.failed)}</p>;
   const over = lit === undefined ? undefined : byId.get(lit);
   const words = legendOf(measure, bounds);
-  const absent = measure === 'ndvi' ? messages.notMeasured : messages.noCover;
+  const absent = measure === 'ndvi' ? messages.notMeasured : messages.nothingRecorded;
   async function takeAway({ map }: Pick<MapView, 'map'>) {
     const legend = words.map((word, nth) => ({ word, color: colors[nth] ?? '' }));
     const said = [...legend, { word: t(absent), color: '#eef0e3' }];

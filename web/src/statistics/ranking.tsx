@@ -29,7 +29,7 @@ export function Ranking(props: RankingProps) {
   const { level } = chosen;
   const [isWhole, setWhole] = useState(false);
   const { places } = found;
-  const covered = places.filter(({ policies }) => policies > 0).length;
+  const named = places.filter(({ id }) => id !== null).length;
   if (places.length === 0) {
     return (
       <Panel title={messages.ranking[level]} flush>
@@ -38,11 +38,7 @@ export function Ranking(props: RankingProps) {
     );
   }
   return (
-    <Panel
-      title={messages.ranking[level]}
-      aside={t((chosen.measure === 'ndvi' ? messages.measuredPlaces : messages.places)(number(covered)))}
-      flush
-    >
+    <Panel title={messages.ranking[level]} aside={t(messages.places[level](number(named)))} flush>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <Head chosen={chosen} compares={compares} />
