@@ -35,7 +35,7 @@ export const smsProblemTexts = {
   },
   nobody_to_send_to: {
     status: 422,
-    text: text('सन्देश पाउने कोही छैन।', 'There is nobody to send to.'),
+    text: text('सन्देश पाउने कोही छैन।', 'No recipients.'),
   },
   too_many_recipients: {
     status: 422,

@@ -58,7 +58,7 @@ export const messages = {
   account: text('खाता नं.', 'Account no.'),
   holder: text('खातावालाको नाम', 'Account holder'),
   users: text('सहकारीका प्रयोगकर्ता', 'Users of the cooperative'),
-  noUsers: text('यस सहकारीको कुनै प्रयोगकर्ता छैन।', 'Nobody of this cooperative signs in.'),
+  noUsers: text('यस सहकारीको कुनै प्रयोगकर्ता छैन।', 'This cooperative has no users.'),
   paidOut: text('पाएको', 'Paid'),
   toPay: text('पाउने', 'To be paid'),
   toPayWaiting: text('पाउने, स्वीकृति बाँकी', 'To be paid, awaiting approval'),

@@ -4,6 +4,7 @@ import { counted, text } from '@krishi-bima/contract/values/text';
 /** Words of products of index insurance, of stations and of readings. */
 export const messages = {
   home: text('सूचकाङ्क बीमा', 'Index'),
+  product: text('बीमा योजना', 'Product'),
   products: text('बीमा योजना', 'Products'),
   productsTitle: text('सूचकाङ्क बीमा: योजना', 'Index: products'),
   productList: text('बीमा योजनाको सूची', 'List of products'),
@@ -54,8 +55,8 @@ export const messages = {
   enrolFrom: text('दर्ता खुल्ने मिति', 'Enrolment opens'),
   enrolUntil: text('दर्ता बन्द हुने मिति', 'Enrolment closes'),
   always: text('सधैँ', 'Always'),
+  state: terms.status,
   between: (from: string, until: string) => text(`${from} देखि ${until} सम्म`, `${from} to ${until}`),
-  state: text('स्थिति', 'State'),
 
   phases: text('चरण', 'Phases'),
   phase: text('चरण', 'Phase'),
@@ -119,7 +120,7 @@ export const messages = {
   cooperative: text('सहकारी', 'Cooperative'),
   memberCount: (n: string) => text(`${n} सदस्य`, counted(n, 'member')),
   soldFailed: text('सहकारी संस्था ल्याउन सकिएन', 'The cooperatives could not be loaded'),
-  noneSold: text('यस योजनाबाट अहिलेसम्म बीमा भएको छैन', 'Nobody is insured under this product yet'),
+  noneSold: text('यस योजनाबाट अहिलेसम्म बीमा भएको छैन', 'No one is insured under this product yet'),
   noneSoldText: text('सहकारीको बीमालेख जारी भएपछि यहाँ देखिन्छ।', 'A cooperative appears here once its policy is issued.'),
   policyNo: terms.policyNo,
   seasonYear: text('अवधि', 'Season'),

@@ -89,7 +89,7 @@ export function ProductState({ status }: Pick<IndexProduct, 'status'>) {
 }
 
 const columns: Column<IndexProduct>[] = [
-  { head: messages.products, cell: (row) => <b>{nameOf(row)}</b>, phone: 'title', clip: true, width: '26%' },
+  { head: messages.product, cell: (row) => <b>{nameOf(row)}</b>, phone: 'title', width: '26%' },
   { head: messages.code, cell: ({ code }) => <span lang="en">{code}</span>, phone: 'line', hideable: true },
   { head: messages.index, cell: ({ terms }) => t(indexTypes[terms.index].label), hideable: true, phone: 'fact' },
   {

@@ -96,7 +96,7 @@ export const seasonMessages = {
   noAccount: text('खाता नं. बाँकी', 'Account no. awaited'),
   searchMember: text('सदस्य खोज्नुहोस्', 'Find a member'),
   nobodyFound: text('यस्तो सदस्य भेटिएन।', 'No such member.'),
-  noMembers: text('यस अवधिमा बीमित सदस्य छैनन्।', 'Nobody is insured in this season.'),
+  noMembers: text('यस अवधिमा बीमित सदस्य छैनन्।', 'No one is insured in this season.'),
   rounding: text(
     'हिस्सा पैसासम्म घटाएर मिलाइन्छ; बाँकी पैसा सबैभन्दा ठूलो हिस्सामा जान्छ।',
     'Shares are rounded down to the paisa; the rest goes to the largest.',

@@ -121,34 +121,34 @@ export const messages = {
   notRepeated: (n: string) =>
     text(
       `यही सन्देश ${n} दिनभित्र पाइसकेकालाई दोहोरिँदैन।`,
-      `Nobody gets the same message again within ${counted(n, 'day')}.`,
+      `No one gets the same message again within ${counted(n, 'day')}.`,
     ),
   unticked: (n: string) => text(`${n} जनालाई पठाइँदैन`, `${n} left out`),
   nobody: {
-    to_send: text('सन्देश पाउने कोही छैन।', 'There is nobody to send to.'),
-    no_consent: text('सबैको सहमति छ।', 'Everybody has consented.'),
-    no_phone: text('सबैको मोबाइल नम्बर छ।', 'Everybody has a mobile number.'),
-    repeated: text('यो सन्देश कसैले पाएका छैनन्।', 'Nobody has had this message.'),
+    to_send: text('सन्देश पाउने कोही छैन।', 'No recipients.'),
+    no_consent: text('सबैको सहमति छ।', 'Everyone has consented.'),
+    no_phone: text('सबैको मोबाइल नम्बर छ।', 'Everyone has a mobile number.'),
+    repeated: text('यो सन्देश कसैले पाएका छैनन्।', 'No one has received this message.'),
   } satisfies Record<string, Text>,
   recipientsFailed: text('पाउने कृषक ल्याउन सकिएन', 'The recipients could not be loaded'),
 
   outbox: text(
     'एसएमएस सेवा जोडिएको छैन। सन्देश यहाँ लेखिन्छ, कसैलाई पठाइँदैन।',
-    'No SMS service is connected. Messages are written down here and sent to nobody.',
+    'No SMS service is connected. Messages are recorded here and not sent.',
   ),
   paused: (reason: string) =>
     text(
       `${reason}। पालोमा रहेका सन्देश केही मिनेटपछि आफैँ पठाइन्छन्।`,
-      `${reason}. What waits is tried again in a few minutes.`,
+      `${reason}. Waiting messages are sent in a few minutes.`,
     ),
   confirm: (n: string) => text(`${n} जनालाई एसएमएस पठाउने?`, `Send the SMS to ${n} people?`),
   confirmCost: (parts: string, cost: string) =>
     text(
       `${parts} भाग, ${cost}। पठाएको सन्देश फिर्ता हुँदैन।`,
-      `${counted(parts, 'part')}, ${cost}. What is sent cannot be taken back.`,
+      `${counted(parts, 'part')}, ${cost}. Sent messages cannot be recalled.`,
     ),
   confirmParts: (parts: string) =>
-    text(`${parts} भाग। पठाएको सन्देश फिर्ता हुँदैन।`, `${counted(parts, 'part')}. What is sent cannot be taken back.`),
+    text(`${parts} भाग। पठाएको सन्देश फिर्ता हुँदैन।`, `${counted(parts, 'part')}. Sent messages cannot be recalled.`),
   sendIt: text('पठाउनुहोस्', 'send it'),
   queued: (n: string) => text(`${n} सन्देश पालोमा राखियो।`, `Queued: ${counted(n, 'message')}.`),
 
