@@ -1,4 +1,4 @@
-import { asText, type Fields, missingPaths } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, missingPaths } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import {
   type IndexReading,
@@ -9,7 +9,7 @@ import {
 } from '@krishi-bima/contract/index-cover/products';
 import { indexSeasons } from '@krishi-bima/contract/index-cover/seasons';
 import { type Measure, measures } from '@krishi-bima/contract/index-cover/terms';
-import { keysOf } from '@krishi-bima/contract/values/records';
+import { isKeyOf, keysOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient } from '@tanstack/react-query';
@@ -131,20 +131,33 @@ export function CorrectDialog({ reading, onClose }: { reading: IndexReading; onC
   );
 }
 
+/** What was corrected: a figure, its quality or where it is from; of the first entry the figure alone. */
+function changedTo(changes: Record<string, [unknown, unknown]>): string {
+  const { value = [null, null], quality, source } = changes;
+  const words = (one: unknown) => (typeof one === 'string' ? one : '');
+  const [before, after] = value.map(words);
+  if (after && !before) return t(messages.first(number(after)));
+  const pairs = [
+    ...(after && before ? [[number(before), number(after)]] : []),
+    ...(quality ? [quality.map((one) => (isKeyOf(qualities, one) ? t(qualities[one]) : ''))] : []),
+    ...(source ? [source.map(words)] : []),
+  ];
+  return pairs.map(([from = '', to = '']) => t(messages.changed(from, to))).join(', ');
+}
+
 function History({ id }: { id: number }) {
   const query = { entity: 'index_reading' as const, entity_id: id, limit: 20 };
   const { page } = useList(history.of, { query }, { key: `reading ${id}` });
-  const corrections = page?.results.filter(({ changes }) => changes.value) ?? [];
+  const corrections = page?.results.filter(({ changes }) => changes.value ?? changes.quality ?? changes.source) ?? [];
   if (corrections.length < 2) return null;
   return (
     <details>
       <summary>{t(messages.historyOf)}</summary>
       <ul>
         {corrections.map(({ id: entry, at, actor, changes, reason }) => {
-          const [before, after] = (changes.value ?? []).map((one) => asText(one as string | null));
           return (
             <li key={entry}>
-              {before ? t(messages.changed(number(before), number(after))) : t(messages.first(number(after)))}
+              {changedTo(changes)}
               <span className="dim">
                 {' · '}
                 {relativeTime(at)} · {staffName(actor)}
