@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -27,6 +28,20 @@ if (url !== null) {
       } finally {
         for (const connection of held) connection.release();
       }
+    });
+
+    test('a connection that the database ends between two statements of a transaction ends nothing else', async () => {
+      const config = { databaseUrl: await newDatabase(url), dataDir: '' };
+      const database = await openDatabase(config, systemClock, log);
+      onTestFinished(() => database.close());
+      const ended = database.db.transaction().execute(async (work) => {
+        await sql`set local idle_in_transaction_session_timeout = 1`.execute(work);
+        await setTimeout(500);
+        await sql`select 1`.execute(work);
+      });
+
+      await expect(ended).rejects.toThrow(/not queryable/);
+      expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
     });
   });
 } else {

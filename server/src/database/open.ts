@@ -202,8 +202,12 @@ const embeddedUser = { user: applicationRole };
 
 function openPool(options: pg.PoolConfig, log: ConnectionLog | undefined): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log?.warn({ err: errorForLog(error) }, 'a connection to the database broke'));
+  // One that breaks while it is idle, or between two statements of a transaction, is replaced at the next query; without
+  // a listener each of them would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log?.warn({ err: errorForLog(error) }, 'a connection to the database broke'));
+  });
+  pool.on('error', () => {});
   return pool;
 }
 

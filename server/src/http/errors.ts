@@ -37,6 +37,7 @@ const waits = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
 ]);
 
 function fromFastify({ code, statusCode, message, syscall }: FastifyError & { syscall?: string }): Problem | undefined {

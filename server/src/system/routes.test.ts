@@ -97,6 +97,7 @@ test.each([
   { code: '57P03', message: 'the database system is starting up' },
   { code: 'ECONNREFUSED', syscall: 'connect', message: 'connect ECONNREFUSED 127.0.0.1:5432' },
   { message: 'Connection terminated unexpectedly' },
+  { message: 'Client has encountered a connection error and is not queryable' },
 ])('whoever asks while the database is away is told to come again: $message', async (error) => {
   const app = await buildApp((await openTestApp()).deps);
   onTestFinished(() => app.close());
