@@ -1,3 +1,4 @@
+import { Marker } from 'maplibre-gl';
 import { afterEach, expect, test } from 'vitest';
 import { type MapView, openNepalMap } from './nepal-map.ts';
 
@@ -50,4 +51,25 @@ test('the map goes from one district to another that the screen did not show, to
   const inNepal = seenOn(view);
   expect(inNepal).toMatchObject({ lng: 84, lat: 28 });
   expect(inNepal.width).toBeGreaterThan(8);
+});
+
+test('on paper stands a picture of the map with its marks, which WebGL alone would leave empty', async () => {
+  const { map } = await openMap();
+  const face = document.createElement('button');
+  face.textContent = '१';
+  new Marker({ element: face }).setLngLat(map.getCenter()).addTo(map);
+
+  dispatchEvent(new Event('beforeprint'));
+
+  const picture = map.getContainer().querySelector<HTMLCanvasElement>(':scope > div > canvas:not(.maplibregl-canvas)');
+  const drawn = picture?.getContext('2d')?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+  const colours = new Set(Array.from({ length: drawn.length / 4 }, (_, at) => drawn.slice(4 * at, 4 * at + 3).join()));
+  expect(colours.size).toBeGreaterThan(10);
+  const mark = picture?.parentElement?.querySelector('div');
+  expect(mark).toHaveTextContent('१');
+  const place = [mark?.style.left, mark?.style.top].map((one) => Math.round(Number.parseFloat(one ?? '')));
+  expect(place).toEqual([50, 50]);
+
+  dispatchEvent(new Event('afterprint'));
+  expect(picture?.isConnected).toBe(false);
 });

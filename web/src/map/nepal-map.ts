@@ -17,6 +17,7 @@ import { language, t } from '#i18n/t.ts';
 import { levelNames } from './level-names.ts';
 import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
 import { messages } from './messages.ts';
+import { printAsPicture } from './printing.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -70,6 +71,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
   map.addControl(new FullscreenControl({ container: frame }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
   writeScale(map);
+  printAsPicture(map);
   await map.once('load');
   const levels = levelNames(basemap.palika);
   const nameLevels = () => void sourceOf(map, 'palika-names')?.setData(levels.in(map));
