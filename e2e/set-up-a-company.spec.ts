@@ -44,8 +44,7 @@ test('the super admin founds a company and gives it a logo; the admin of another
   await form.getByRole('textbox', { name: 'नाम (नेपालीमा)' }).fill('धुलिखेल शाखा');
   await form.getByRole('textbox', { name: 'नाम (अङ्ग्रेजीमा)' }).fill('Dhulikhel branch');
   await form.getByRole('textbox', { name: 'सङ्केत' }).fill(branch);
-  const province = form.getByRole('combobox', { name: 'प्रदेश' });
-  await pick(own, province, 'बागमती प्रदेश');
+  await pick(own, form.getByRole('combobox', { name: 'प्रदेश' }), 'बागमती प्रदेश');
   await form.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
   // It may have no address, but half of one is not thrown away.
   await expect(form.getByText('प्रदेशदेखि वडासम्म छान्नुहोस्।')).toBeVisible();

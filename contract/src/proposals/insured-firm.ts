@@ -3,7 +3,7 @@ import type { EnteredHeader } from '../forms/records.ts';
 import { isFirm } from '../kyc/kinds.ts';
 import type { KycInfo } from '../kyc/kyc.ts';
 
-export type Insured = Pick<KycInfo, 'person_type' | 'name_np' | 'registration_no' | 'pan_no'>;
+type Insured = Pick<KycInfo, 'person_type' | 'name_np' | 'registration_no' | 'pan_no'>;
 
 /**
  * Returns what the file of a firm says of the insured, so that nobody types it again; of a person nothing. Whoever buys
