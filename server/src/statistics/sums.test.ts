@@ -110,6 +110,19 @@ test('a corrected calendar moves the sums with its months', async () => {
   expect(await wrongSums(app)).toMatchObject({ wrong: 0 });
 });
 
+test('the calendar of a year to come is corrected without a sum being made anew', async () => {
+  const app = await openTestApp({ fresh: true });
+  await insuredPlot(app);
+  const { db } = app.deps.database;
+  const ids = async () => (await sql<{ id: number }>`select id from place_sums order by id`.execute(db)).rows;
+  const before = await ids();
+
+  await sql`update calendar_years set months[12] = months[12] + 1 where year = ${toBs(todayAd()).year}`.execute(db);
+
+  expect(before.length).toBeGreaterThan(0);
+  expect(await ids()).toEqual(before);
+});
+
 if (inject('template').url !== null) {
   test('nobody who writes waits for another’s figures of the same place and month, nor for their being put together', async () => {
     const app = await openTestApp();
