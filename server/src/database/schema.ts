@@ -1320,6 +1320,7 @@ export interface PlaceEntries {
 
 export interface PlaceSums {
   area_sqm: Numeric;
+  branch: Generated<number>;
   claims: number;
   district: number;
   form: string;

@@ -32,12 +32,12 @@ export function monthOf(day: string): Days {
 /**
  * What the viewer's policies and claims add to figures, by `noticed` and `day`: the sums of whole months, and the entries
  * themselves of the months that are asked for by days. Somebody who does not see all of the company has no sums, nor has a
- * branch.
+ * branch in one place.
  */
 export function figureRows(data: Scoped, asked: Narrowing, wanted: Wanted): RawBuilder<unknown> {
   const { company: _, ...narrower } = data.viewer.scope;
-  const isWhole = asked.branch === undefined && wanted.place !== 'ward';
-  const hasSums = isWhole && Object.values(narrower).every((one) => one === undefined);
+  const isSummed = asked.branch === undefined ? wanted.place !== 'ward' : isOfAllPlaces(asked, wanted.place);
+  const hasSums = isSummed && Object.values(narrower).every((one) => one === undefined);
   if (!hasSums) return sql`(${entries(data, asked, [wanted])})`;
   const { byDay } = wanted;
   return byDay.length === 0
@@ -45,15 +45,17 @@ export function figureRows(data: Scoped, asked: Narrowing, wanted: Wanted): RawB
     : sql`(${sums(data, asked, wanted)} union all ${entries(data, asked, byDay)})`;
 }
 
-/** The district of the sums of all places together. */
+/** The district of the sums of all places together; these alone are by branch. */
 const allPlaces = -1;
+
+function isOfAllPlaces({ province, district, municipality }: Narrowing, place: PlaceLevel | undefined): boolean {
+  return [place, province, district, municipality].every((one) => one === undefined);
+}
+
 const amounts = ['sum_insured', 'premium', 'heads', 'area_sqm', 'incurred', 'paid', 'subsidy'] as const;
 
-function sums(
-  data: Scoped,
-  { insurance, registration, province, ...of }: Narrowing,
-  { from, to, byDay, place }: Wanted,
-) {
+function sums(data: Scoped, asked: Narrowing, { from, to, byDay, place }: Wanted) {
+  const { insurance, registration, province, ...of } = asked;
   let rows = data
     .from('place_sums')
     .select(['place_sums.noticed', 'place_sums.month as day', 'place_sums.form'])
@@ -70,9 +72,7 @@ function sums(
   // All companies together have sums of their own.
   if (insurance === undefined && data.viewer.scope.company === undefined)
     rows = rows.where('place_sums.insurance', 'is', null);
-  const isWhole =
-    place === undefined && province === undefined && of.district === undefined && of.municipality === undefined;
-  rows = rows.where('place_sums.district', isWhole ? '=' : '!=', allPlaces);
+  rows = rows.where('place_sums.district', isOfAllPlaces(asked, place) ? '=' : '!=', allPlaces);
   if (province !== undefined) rows = rows.where(isInProvince('place_sums.district', province));
   if (registration) rows = rows.where('place_sums.form', 'in', namesOf(registration));
   if (from !== undefined) rows = rows.where('place_sums.noticed', '>=', from);

@@ -30,11 +30,18 @@ test.each<[StatisticName, 'district' | null]>([
   expect(await waysOf(agentsData(app), 'place_sums', statement)).not.toContain('whole table');
 });
 
-test('the figures of a branch are read from its entries alone', async () => {
-  const periods = [monthOf(today), monthOf(addDays(today, -60))];
+test('the figures of a branch are read from its sums, and some days of it from its entries', async () => {
+  const periods = [monthOf(addDays(today, -60)), { from: addDays(today, -100), to: addDays(today, -95) }];
   const statement = sumsStatement(agentsData(app), 'premium', { branch: app.branch.id }, { key: null, periods });
 
   expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_branch']);
+  expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual(['place_sums_districts']);
+});
+
+test('the figures of a branch in one district are read from its entries alone', async () => {
+  const asked = { branch: app.branch.id, district: 5 };
+  const statement = sumsStatement(agentsData(app), 'premium', asked, { key: null, periods: [monthOf(today)] });
+
   expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual([]);
 });
 

@@ -12,32 +12,33 @@ import { decideBatch, giveAccount, payingOffice, sentBatch } from '../../test/pa
 import { readRegister } from '../../test/registers.ts';
 import { fold } from '../tenancy/fold.ts';
 
-const columns = sql`noticed, month, form, district, municipality, peril, policies, claims, sum_insured, premium, heads,
+const columns = sql`noticed, month, form, district, municipality, peril, branch, policies, claims, sum_insured, premium, heads,
   area_sqm, incurred, paid, subsidy`;
 
 /** How many rows of sums differ from what the entries come to, of the company and of all companies. */
 async function wrongSums({ deps, company }: TestApp): Promise<{ wrong: number; rows: number }> {
-  const key = sql`noticed, month, form, district, municipality, peril`;
+  const key = sql`noticed, month, form, district, municipality, peril, branch`;
   const added = (rows: unknown) => sql`(select ${key}, sum(policies) as policies, sum(claims) as claims,
       sum(sum_insured) as sum_insured, sum(premium) as premium, sum(heads) as heads, sum(area_sqm) as area_sqm,
       sum(incurred) as incurred, sum(paid) as paid, sum(subsidy) as subsidy
     from ${rows} s group by ${key} having (sum(policies), sum(claims), sum(sum_insured), sum(premium), sum(heads),
       sum(area_sqm), sum(incurred), sum(paid), sum(subsidy)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0))`;
-  const counted = (own: unknown) => sql`(select month_of_day(coalesce(e.noticed, e.day)) as noticed,
+  const counted = (own: unknown, ofAll: boolean) => sql`(select month_of_day(coalesce(e.noticed, e.day)) as noticed,
       month_of_day(e.day) as month, form, place.district, place.municipality, coalesce(peril, '') as peril,
+      case when ${sql.lit(ofAll)} or place.district >= 0 then 0 else coalesce(branch, 0) end as branch,
       (entry = 1)::integer as policies, (entry = 4)::integer as claims, sum_insured, premium, heads, area_sqm, incurred, paid,
       subsidy
     from place_entries e cross join lateral
       (values (coalesce(e.district, 0), coalesce(e.municipality, 0)), (-1, -1)) place (district, municipality)
     where ${own})`;
-  const differ = (kept: unknown, entries: unknown) => sql`(select count(*)::integer from (
+  const differ = (kept: unknown, entries: unknown, ofAll: boolean) => sql`(select count(*)::integer from (
     (select ${columns} from ${added(sql`(select * from place_sums where ${kept})`)} k
-      except select ${columns} from ${added(counted(entries))} c)
-    union all (select ${columns} from ${added(counted(entries))} c
+      except select ${columns} from ${added(counted(entries, ofAll))} c)
+    union all (select ${columns} from ${added(counted(entries, ofAll))} c
       except select ${columns} from ${added(sql`(select * from place_sums where ${kept})`)} k)) d)`;
   const { rows } = await sql<{ own: number; all: number; rows: number }>`select
-    ${differ(sql`insurance = ${company.id}`, sql`e.insurance = ${company.id}`)} as own,
-    ${differ(sql`insurance is null`, sql`true`)} as all,
+    ${differ(sql`insurance = ${company.id}`, sql`e.insurance = ${company.id}`, false)} as own,
+    ${differ(sql`insurance is null`, sql`true`, true)} as all,
     (select count(*)::integer from place_sums where insurance = ${company.id}) as rows`.execute(deps.database.db);
   const { own = -1, all = -1, rows: count = 0 } = rows[0] ?? {};
   return { wrong: own + all, rows: count };

@@ -1,0 +1,3 @@
+-- outside a transaction
+-- The sums of before have no branch yet.
+select lay_place_sums();
