@@ -17,6 +17,7 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { TodaysWork } from '#visits/today.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { EndingPanel } from './ending-panel.tsx';
 import classes from './home.module.css';
@@ -87,13 +88,23 @@ interface PartProps {
 function OfficeTop({ record }: PartProps) {
   const isPhone = usePhone();
   const seesMoney = useMay('view_receipt');
+  const goesOut = useGoesOut();
   // Who decides has more waiting than a few names say.
   const decides = useMay('approve_proposal');
   return (
     <div className={seesMoney ? classes.pair : classes.parts}>
       <div className={classes.parts}>
-        {record ? <WorkPanel work={record.work} hasButton={!isPhone} /> : <Waiting title={messages.work} rows={6} />}
-        {decides ? null : <NextPanel />}
+        {goesOut ? (
+          <Panel flush>
+            <TodaysWork most={5} />
+          </Panel>
+        ) : null}
+        {record ? (
+          <WorkPanel work={record.work} hasButton={!isPhone && !goesOut} />
+        ) : (
+          <Waiting title={messages.work} rows={6} />
+        )}
+        {decides || goesOut ? null : <NextPanel />}
       </div>
       {seesMoney ? <CashPanel /> : null}
     </div>
@@ -150,9 +161,16 @@ function WriterWork({ work }: Pick<Dashboard, 'work'>) {
   );
 }
 
+/** Whoever inspects and does not decide goes out to the stops of the day, the first of which has the main button. */
+function useGoesOut(): boolean {
+  const decides = useMay('approve_proposal');
+  return useMay('verify_proposal') && !decides;
+}
+
 function OfficeBar({ count }: { count: number }) {
   const isPhone = usePhone();
-  if (!isPhone || count === 0) return null;
+  const goesOut = useGoesOut();
+  if (!isPhone || goesOut || count === 0) return null;
   return (
     <FootBar>
       <StartButton size="md" />

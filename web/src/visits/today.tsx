@@ -21,11 +21,8 @@ import classes from './today.module.css';
 import { useHere } from './use-here.ts';
 import { daysLate, kindIcons, whatOf, whereOf } from './words.ts';
 
-/** So many stand open; the rest is one press away. */
-const mostShown = 8;
-
-/** What waits for whoever goes out, by day and then by distance, with one press for each. */
-export function TodaysWork() {
+/** What waits for whoever goes out, by day and then by distance, with one press for each. The rest is one press away. */
+export function TodaysWork({ most = 8 }: { most?: number }) {
   const today = todayAd();
   const { page, problem, asOf, retry } = useList(
     visits.list,
@@ -53,13 +50,13 @@ export function TodaysWork() {
       {!page && !problem ? <SkeletonRows rows={3} columns={2} /> : null}
       {page?.count === 0 ? <p className={classes.empty}>{t(messages.noWorkToday)}</p> : null}
       <ol className={classes.works} aria-label={t(messages.todaysWork)}>
-        {due.slice(0, mostShown).map((visit, at) => (
+        {due.slice(0, most).map((visit, at) => (
           <Work key={visit.id} visit={visit} isFirst={at === 0} here={here} />
         ))}
       </ol>
-      {due.length > mostShown ? (
+      {due.length > most ? (
         <Link to={paths.visits} className={classes.more}>
-          {t(messages.moreWork(number(due.length - mostShown)))}
+          {t(messages.moreWork(number(due.length - most)))}
         </Link>
       ) : null}
     </section>
