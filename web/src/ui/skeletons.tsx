@@ -72,14 +72,19 @@ export function RecordSkeleton() {
   );
 }
 
+/** A panel or a table whose rows are on their way. */
 export function SkeletonRows({ rows, columns = 6 }: { rows: number; columns?: number }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <div key={row} className={classes.row}>
-      {Array.from({ length: columns }, (_, column) => (
-        <SkeletonBar key={column} width={`${40 + ((row * 23 + column * 41) % 35)}%`} />
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <SkeletonBar key={column} width={`${40 + ((row * 23 + column * 41) % 35)}%`} />
+          ))}
+        </div>
       ))}
     </div>
-  ));
+  );
 }
 
 function Waiting({ children, flush = false }: { children: React.ReactNode; flush?: boolean }) {
