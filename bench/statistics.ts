@@ -11,29 +11,42 @@ import { timesOf } from './times.ts';
 
 const entriesWanted = 1_000_000;
 const companies = 20;
+/** The branches of the first company have as many entries each. */
+const branches = 20;
 const wishedMs = 200;
 
 /** The whole answer, among a million entries of two years in all 753 local levels. */
 export async function measureStatistics(stand: Stand, served: Served): Promise<Figure[]> {
   const figures: Figure[] = [];
   const ids = await companyIds(stand);
+  const [first = 0] = ids;
+  const branchIds = await branchesOf(stand, first);
   const operator = await superAdmin(stand);
-  await fill(stand, ids);
-  figures.push(...(await measured('all of 20 companies', operator)));
-  figures.push(...(await measured('one of 20 companies', stand.token)));
-  await fill(stand, ids.slice(0, 1));
-  figures.push(...(await measured('one company', stand.token)));
+  const asked = await questions(stand);
+  const ofBranch = dashboardOf({ insurance: first, branch: branchIds[0] });
+  await fill(stand, ids, branchIds);
+  figures.push(...(await measured('all of 20 companies', operator, asked)));
+  figures.push(...(await measured('one of 20 companies', stand.token, asked)));
+  await fill(stand, ids.slice(0, 1), branchIds);
+  figures.push(...(await measured('one company', stand.token, asked)));
+  figures.push(...(await measured('one company', stand.token, [['the home page of one of 20 branches', ofBranch]])));
+  await fill(stand, ids.slice(0, 1), branchIds.slice(0, 1));
+  figures.push(...(await measured('one company', stand.token, [['the home page of its only branch', ofBranch]])));
   return figures;
 
-  async function measured(of: string, token: string): Promise<Figure[]> {
+  async function measured(of: string, token: string, paths: readonly [string, string][]): Promise<Figure[]> {
     const found: Figure[] = [];
-    for (const [what, path] of await questions(stand)) {
+    for (const [what, path] of paths) {
       const times = await timesOf(served, token, path);
       const holds = percentile(times, 0.95) < wishedMs;
       found.push({ what: `${of}: ${what}`, found: spread(times), asked: `under ${wishedMs} ms`, holds });
     }
     return found;
   }
+}
+
+function dashboardOf(whose: { insurance?: number; branch?: number | undefined }): string {
+  return urlOf(dashboard.get, { query: { ...whose, span: 'year' } });
 }
 
 async function questions({ database: { db } }: Stand): Promise<[string, string][]> {
@@ -50,7 +63,7 @@ async function questions({ database: { db } }: Stand): Promise<[string, string][
   ];
   return [
     ...asked.map(([what, query]): [string, string] => [what, urlOf(statistics.get, { query })]),
-    ['the home page', urlOf(dashboard.get, { query: { span: 'year' } })],
+    ['the home page', dashboardOf({})],
   ];
 }
 
@@ -64,6 +77,22 @@ async function companyIds({ database: { db }, mark }: Stand): Promise<number[]> 
   return ids;
 }
 
+async function branchesOf({ database: { db } }: Stand, insurance: number): Promise<number[]> {
+  const present = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('insurance', '=', insurance)
+    .orderBy('id')
+    .execute();
+  const ids = present.map(({ id }) => id);
+  for (let nth = ids.length; nth < branches; nth += 1) {
+    const branch = { insurance, code: `S${nth}`, name_np: `शाखा ${nth}`, name_en: `Branch ${nth}` };
+    const { id } = await db.insertInto('branches').values(branch).returning('id').executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
 async function superAdmin({ database: { db } }: Stand): Promise<string> {
   const { id } = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').executeTakeFirstOrThrow();
   const { token, hash } = newToken();
@@ -72,7 +101,11 @@ async function superAdmin({ database: { db } }: Stand): Promise<string> {
 }
 
 /** Without the records behind them: of twenty entries fifteen are policies, and one each of the other kinds. */
-async function fill({ database: { pool } }: Stand, ids: readonly number[]): Promise<void> {
+async function fill(
+  { database: { pool } }: Stand,
+  ids: readonly number[],
+  branchIds: readonly number[],
+): Promise<void> {
   const client = await pool.connect();
   try {
     // Neither keys nor triggers: the sums are laid at once.
@@ -83,10 +116,11 @@ async function fill({ database: { pool } }: Stand, ids: readonly number[]): Prom
         select id, municipality, row_number() over (order by id) - 1 as nth, count(*) over () as many from wards),
       made as (
         select n, greatest(1, n % 20 - 13) as entry, current_date - (n / 20 * 7919) % 730 as noticed,
-          n / 20 * 104729::bigint % (select max(many) from places) as place, $1::integer[] as ids
+          n / 20 * 104729::bigint % (select max(many) from places) as place, $1::integer[] as ids,
+          $2::integer[] as branches
         from generate_series(1, ${entriesWanted}) n)
       insert into place_entries (insurance, entry, entry_id, policy, form, day, province, district, municipality, ward,
-        peril, sum_insured, premium, heads, area_sqm, noticed, incurred, paid)
+        peril, sum_insured, premium, heads, area_sqm, noticed, incurred, paid, branch)
       select ids[1 + n / 20 % cardinality(ids)], entry, n, 1,
         (array['vegetable', 'foodcrop', 'cattle', 'orangeinsurance'])[1 + n / 7 % 4],
         case when entry > 4 then least(noticed + 30, current_date) else noticed end, d.province, d.id, m.id, w.id,
@@ -94,10 +128,11 @@ async function fill({ database: { pool } }: Stand, ids: readonly number[]): Prom
         case when entry = 1 then 8000000 else 0 end, case when entry < 3 then 400000 when entry = 3 then -100000 else 0 end,
         case when entry = 1 then 2 else 0 end, case when entry = 1 then 340.5 else 0 end,
         case when entry > 3 then noticed end, case entry when 4 then 2000000 when 5 then -500000 else 0 end,
-        case when entry = 6 then 1500000 else 0 end
+        case when entry = 6 then 1500000 else 0 end,
+        case when n / 20 % cardinality(ids) = 0 then branches[1 + n / 20 / cardinality(ids) % cardinality(branches)] end
       from made join places w on w.nth = made.place join municipalities m on m.id = w.municipality
         join districts d on d.id = m.district`,
-      [ids],
+      [ids, branchIds],
     );
     await client.query('select lay_place_sums()');
     await client.query('reset session_replication_role; reset statement_timeout');
