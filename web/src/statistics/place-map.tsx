@@ -174,6 +174,7 @@ function attach(view: MapView) {
   });
   map.addImage('hatch', hatch());
   for (const level of levels) addLevel(map, level);
+  addNames(map);
   for (const level of levels) {
     map.on('mousemove', `fill-${level}`, ({ features }) => {
       map.getCanvas().style.cursor = 'pointer';
@@ -202,6 +203,9 @@ function attach(view: MapView) {
       const isAsked: ExpressionSpecification = districts ? ['in', own, ['literal', [...districts]]] : ['literal', true];
       map.setFilter(`hatch-${level}`, ['all', isAsked, ['!', among(known)]]);
       map.setFilter(`alarm-${level}`, among(alarms));
+      const ranks: ExpressionSpecification = ['literal', Object.fromEntries(known.map((one, rank) => [one, rank]))];
+      map.setFilter(namesLayer, among(level === 'district' ? known : []));
+      map.setLayoutProperty(namesLayer, 'symbol-sort-key', ['get', ['to-string', id], ranks]);
     },
     light(level: Ground, lit: number | undefined) {
       map.setFilter(`lit-${level}`, among(lit === undefined ? [] : [lit]));
@@ -244,6 +248,22 @@ function addLevel(map: NepalMap, level: Ground) {
     type: 'line',
     filter: nothing,
     paint: { 'line-color': '#221f1b', 'line-width': 2 },
+  });
+}
+
+const namesLayer = 'names-of-figures';
+
+/** Seen as a whole the ground has no names: those of the figures stand where they fit, the first of the ranking first. */
+function addNames(map: NepalMap) {
+  const ofGround = map.getLayer('district-names');
+  map.addLayer({
+    id: namesLayer,
+    type: 'symbol',
+    source: 'district',
+    maxzoom: ofGround?.minzoom ?? 24,
+    filter: among([]),
+    layout: { 'text-field': ['get', 'name'], 'text-font': ['Mukta'], 'text-size': 12 },
+    paint: { 'text-color': '#221f1b', 'text-halo-color': '#f4f5ea', 'text-halo-width': 1.4 },
   });
 }
 
