@@ -1,3 +1,4 @@
+import { removeUnfinished } from './archives/unfinished.ts';
 import { analyzeTables } from './database/vacuum.ts';
 import { endLostCopies } from './documents/lost-copies.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
@@ -30,6 +31,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   // The store may be a bucket of another host.
   { name: 'stored files counted', everyMinutes: 1440, external: true, run: countStored },
   { name: 'uploads that nobody ended removed', everyMinutes: 60, run: removeStaleUploads },
+  { name: 'archives that nobody ended removed', everyMinutes: 60, run: removeUnfinished },
   { name: 'copies of media asked for again', everyMinutes: 30, run: resumeCopies },
   {
     name: 'tables counted anew',

@@ -1,7 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { storageUse } from '../storage/quota.ts';
@@ -10,6 +9,7 @@ import { scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { bytesOf } from './archive-state.ts';
+import { unfinishedFolder } from './unfinished.ts';
 import { writeArchive } from './write-archive.ts';
 
 interface Input {
@@ -26,7 +26,7 @@ export const companyArchive = defineTask<Input>({
     const { viewer } = await scopeOfUser(deps.database.db, user);
     // Who was moved to another company since has nothing to take of this one.
     if ((viewer.scope.company ?? company) !== company) throw new Problem('forbidden');
-    const path = await workPlace(deps, task);
+    const path = join(await unfinishedFolder(deps.config), `${task}.zip`);
     try {
       // Once here, and once more in the store.
       await refuseWithoutRoom(deps.config.dataDir, 2 * bytesOf(await storageUse(deps.database.db, company)));
@@ -46,16 +46,3 @@ export const companyArchive = defineTask<Input>({
     }
   },
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Where an archive is written before it is stored; what a process that died has left there goes after a day. */
-async function workPlace({ config, clock }: Deps, task: string): Promise<string> {
-  const folder = join(config.dataDir, 'archives');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < clock().getTime() - dayMs) await rm(join(folder, name), { force: true });
-  }
-  return join(folder, `${task}.zip`);
-}
