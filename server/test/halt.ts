@@ -11,8 +11,8 @@ export interface Halt {
   wrote: string;
   /** Which of them. */
   nth: number;
-  /** `after`: it is done and nobody has learnt of it. */
-  when: 'before' | 'after';
+  /** `after`: it is done and nobody has learnt of it. `within`: at the statement itself, in its open transaction. */
+  when: 'before' | 'after' | 'within';
 }
 
 export const haltedWord = 'stands still here';
@@ -31,7 +31,7 @@ function haltAt({ wrote, nth, when }: Halt) {
     if (pattern.test(text)) having.add(client);
     const isEnd = text === 'commit' || text === 'rollback';
     if (isEnd) inTransaction.delete(client);
-    if (inTransaction.has(client) || !having.has(client)) return false;
+    if ((inTransaction.has(client) && when !== 'within') || !having.has(client)) return false;
     having.delete(client);
     if (text === 'rollback') return false;
     seen += 1;
@@ -46,7 +46,7 @@ function haltAt({ wrote, nth, when }: Halt) {
   const halting: Query = function halting(...given) {
     const [statement] = given as [string | { text: string }];
     if (!isPoint(this, typeof statement === 'string' ? statement : statement.text)) return query.apply(this, given);
-    return when === 'before' ? standStill() : query.apply(this, given).then(standStill);
+    return when === 'after' ? query.apply(this, given).then(standStill) : standStill();
   };
   Object.assign(pg.Client.prototype, { query: halting });
 }

@@ -31,32 +31,49 @@ export async function startServer(
   args: readonly string[] = [],
   halt?: Halt,
 ): Promise<Running> {
-  const main = await bundledProgram('main');
-  const child = spawn(process.execPath, [...shortLived, ...(halt ? ['--import', halting] : []), main, ...args], {
+  const { listening, ...running } = await startProgram('main', environment, args, halt);
+  // It listens to nobody.
+  return { ...running, address: args.includes('--only=jobs') ? undefined : await listening };
+}
+
+/** A command, as npm starts it, that is to be killed where it stands still. */
+export async function startCommand(
+  args: readonly [string, ...string[]],
+  environment: NodeJS.ProcessEnv,
+  halt: Halt,
+): Promise<Omit<Running, 'address'>> {
+  return startProgram('launch', environment, args, halt);
+}
+
+async function startProgram(
+  name: 'main' | 'launch',
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[],
+  halt: Halt | undefined,
+) {
+  const program = await bundledProgram(name);
+  const child = spawn(process.execPath, [...shortLived, ...(halt ? ['--import', halting] : []), program, ...args], {
     env: { ...programEnvironment(environment), KB_HALT: JSON.stringify(halt) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const halted = Promise.withResolvers<void>();
+  const listening = Promise.withResolvers<string | undefined>();
   let text = '';
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const address = /Server listening at (http:\/\/127[\d.:]+)/.exec(text)?.[1];
-      if (address) resolve(address);
+      if (address) listening.resolve(address);
       if (text.includes(haltedWord)) halted.resolve();
     });
   }
-  child.once('exit', () => resolve(undefined));
-  // It listens to nobody.
-  if (args.includes('--only=jobs')) resolve(undefined);
-  const address = await promise;
+  child.once('exit', () => listening.resolve(undefined));
   return {
     child,
-    address,
+    listening: listening.promise,
     output: () => text,
     halted: halted.promise,
-    async stop(signal = 'SIGTERM') {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
       await once(child, 'exit');

@@ -64,6 +64,16 @@ describe('the operator', () => {
     expect((await call()).status).toBe(401);
   });
 
+  test('stops the server before a company is taken in on the embedded database, which two would use as one', async () => {
+    const place = newEmbeddedPlace();
+    const running = await startServer(place);
+    onTestFinished(() => running.stop('SIGKILL').then(() => undefined));
+
+    const taking = await adminHere(place, ['take-in-archive', '--from', 'none.zip']);
+
+    expect(taking).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
+  });
+
   test('is told how each command is called', async () => {
     const { code, text } = await adminHere({ DATA_DIR: newFolder() }, ['nonsense']);
     expect(code).toBe(1);

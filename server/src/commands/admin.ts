@@ -3,7 +3,7 @@ import { roleNames } from '@krishi-bima/contract/access/roles';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { archive, check } from './archive.ts';
 import { backup } from './backup.ts';
-import { beside } from './beside.ts';
+import { beside, refuseBesideServer } from './beside.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { recordBackup } from './recorded.ts';
@@ -67,7 +67,10 @@ const commands: Record<string, AdminCommand> = {
     usage: `take-in-archive --from FILE.zip
       Takes a company in from the archive that another installation of the same version made, under the numbers it had:
       into a new installation, before its first account. Stop the server first. Says of each table whether it is equal.`,
-    run: (args, config) => beside(config, (office) => takeInArchive(office, config, args)),
+    run: async (args, config) => {
+      refuseBesideServer(config);
+      await beside(config, (office) => takeInArchive(office, config, args));
+    },
   },
   restore: {
     usage: `restore --from FOLDER

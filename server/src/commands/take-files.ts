@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileName } from '../archives/manifest.ts';
+import { unfinishedFolder } from '../archives/unfinished.ts';
 import type { ZipReader } from '../archives/zip.ts';
-import { Refusal } from '../config/config.ts';
+import { type Config, Refusal } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
-import { stageNames } from '../storage/staged-files.ts';
+import { removeStaged, stageNames } from '../storage/staged-files.ts';
 import { companyOf } from '../storage/stored-files.ts';
 import type { StoredFile } from './refuse-unfit.ts';
 
 type Store = Pick<Deps, 'database' | 'files'>;
+type Place = Store & Pick<Config, 'dataDir'>;
 
 const namesAtOnce = 500;
 /** Names that are staged are swept after an hour. */
@@ -19,14 +21,15 @@ const stagedAgainMs = 10 * 60 * 1000;
 
 /**
  * Copies the files of an archive into the store, under names that are staged: those of a process that is killed go with
- * the sweep. Each is read back and has to be what the archive says. `scratch` is a file that comes and goes.
+ * the sweep. Each is read back and has to be what the archive says.
  */
-export async function takeFiles(store: Store, zip: ZipReader, files: readonly StoredFile[], scratch: string) {
+export async function takeFiles({ dataDir, ...store }: Place, zip: ZipReader, files: readonly StoredFile[]) {
   for (const { key } of files) await refuseStored(store, key);
   const keys = files.map(({ key }) => key);
   await stage(store, keys);
   let staged = performance.now();
-  await mkdir(dirname(scratch), { recursive: true, mode: 0o700 });
+  // One name: who repeats a command that was killed writes over what that one left.
+  const scratch = join(await unfinishedFolder({ dataDir }), 'taken-in');
   try {
     for (const file of files) {
       if (performance.now() - staged > stagedAgainMs) {
@@ -44,17 +47,18 @@ export async function takeFiles(store: Store, zip: ZipReader, files: readonly St
 }
 
 /** Removes what was stored of an archive that is not taken in after all. */
-export async function removeFiles({ database, files }: Store, taken: readonly StoredFile[]): Promise<void> {
-  for (const { key } of taken) {
-    const held = await database.db.selectFrom('held_files').select('key').where('key', '=', key).executeTakeFirst();
-    if (!held) continue;
-    await files.remove(key);
-    await database.db.deleteFrom('held_files').where('key', '=', key).execute();
-  }
+export async function removeFiles(store: Store, taken: readonly StoredFile[]): Promise<void> {
+  for (const keys of inBatches(taken.map(({ key }) => key))) await removeStaged(store, keys);
 }
 
 async function stage({ database }: Store, keys: readonly string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += namesAtOnce) await stageNames(database.db, keys.slice(at, at + namesAtOnce));
+  for (const some of inBatches(keys)) await stageNames(database.db, some);
+}
+
+function inBatches(keys: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / namesAtOnce) }, (_, at) =>
+    keys.slice(at * namesAtOnce, (at + 1) * namesAtOnce),
+  );
 }
 
 /** Under the company's number there can be only what an attempt that was killed has left: nobody has that number here. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { checkArchive } from '../archives/check-archive.ts';
 import { headOf, lineOf } from '../archives/csv.ts';
@@ -54,9 +53,36 @@ export async function takeIn(place: Place, path: string): Promise<TakenIn> {
   if (differences.length > 0)
     throw new Refusal(`The archive is not as its manifest says:\n  ${differences.slice(0, 50).join('\n  ')}`);
   const zip = await openZip(path);
+  try {
+    return await alone(place.database, (owner) => takeFilesAndRows(owner, place, zip, manifest));
+  } finally {
+    zip.close();
+  }
+}
+
+const lock = sql`hashtextextended('take in an archive', 0)`;
+
+/**
+ * Two at once would each take the other's files for their own, and a refusal of one would remove them. The lock is of the
+ * connection that writes the rows, so that it lasts as long as the last statement of an attempt that was killed.
+ */
+async function alone<T>({ owner }: Place['database'], work: (session: Db) => Promise<T>): Promise<T> {
+  return owner.connection().execute(async (session) => {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(session);
+    if (!rows[0]?.taken)
+      throw new Refusal('An archive is being taken in already. Wait until it is done, and take this one in then.');
+    try {
+      return await work(session);
+    } finally {
+      // A connection that broke has no lock any more.
+      await sql`select pg_advisory_unlock(${lock})`.execute(session).catch(() => {});
+    }
+  });
+}
+
+async function takeFilesAndRows(owner: Db, place: Place, zip: ZipReader, manifest: Manifest): Promise<TakenIn> {
   let files: StoredFile[] = [];
   try {
-    const { owner } = place.database;
     // Of one moment, and before anything is written; the transaction that writes looks again.
     await owner.transaction().execute(async (tx) => {
       await asArchived(tx);
@@ -65,14 +91,12 @@ export async function takeIn(place: Place, path: string): Promise<TakenIn> {
     const fit = await filesOf(zip, manifest);
     await refuseWithoutRoom(place.dataDir, 2 * manifest.files.bytes);
     files = fit;
-    await takeFiles(place, zip, files, join(place.dataDir, 'archives', `taken-in-${process.pid}`));
+    await takeFiles(place, zip, files);
     const people = await owner.transaction().execute((tx) => takeRows(tx, place, zip, manifest, files));
     return { manifest, files, people };
   } catch (error) {
     await removeFiles(place, files);
     throw error;
-  } finally {
-    zip.close();
   }
 }
 

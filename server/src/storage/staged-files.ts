@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, clockNow } from '../database/clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
@@ -65,14 +66,23 @@ export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void
 }
 
 /** Removes files that were staged and never committed; the next sweep finishes one that died. */
-export async function removeOrphans({ database, files, clock }: Store & { clock: Clock }): Promise<number> {
+export async function removeOrphans({ clock, ...store }: Store & { clock: Clock }): Promise<number> {
   const before = new Date(clock().getTime() - heldForMs);
-  // Names are marked first, so that none can be committed while its file is removed; marks of a dead sweep are taken
-  // over too.
+  // Marks of a dead sweep are taken over.
+  return removeHeld(store, sql`held_at < ${before} or sweeping`);
+}
+
+/** Removes these of them at once, for whoever staged them; what is committed stays. */
+export async function removeStaged(store: Store, keys: readonly string[]): Promise<void> {
+  await removeHeld(store, sql`key = any (${keys})`);
+}
+
+/** Names are marked first, so that none can be committed while its file is removed. */
+async function removeHeld({ database, files }: Store, which: RawBuilder<boolean>): Promise<number> {
   const marked = await database.db
     .updateTable('held_files')
     .set({ sweeping: true })
-    .where((held) => held.or([held('held_at', '<', before), held('sweeping', '=', true)]))
+    .where(which)
     .returning('key')
     .execute();
   for (const { key } of marked) {
