@@ -117,7 +117,7 @@ async function staffed({ app, deps }: Office): Promise<TestApp> {
 /** A server on a migrated database in which nobody is yet; callers bring the token they signed in for. */
 export async function openEmptyApp(clock?: Clock) {
   const { app, deps, close } = await openOffice(clock);
-  return { deps, close, with: (token?: string): Caller => callerFor(app, token) };
+  return { app, deps, close, with: (token?: string): Caller => callerFor(app, token) };
 }
 
 /** Never closed: it ends with its worker, and what it leaves goes with the run's folder and databases. */

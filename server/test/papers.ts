@@ -132,7 +132,7 @@ export async function handInKyc(app: TestApp, kyc: number, person: Person = 'cro
   const { insurance } = await farmer.executeTakeFirstOrThrow();
   for (const code of ['photo', 'citizenship_front', 'citizenship_back']) {
     const file = {
-      file_key: `documents/${kyc}/${code}`,
+      file_key: `documents/${insurance}/${kyc}-${code}`,
       name: code,
       mime: 'image/jpeg',
       size: 1,

@@ -82,7 +82,6 @@ const nothing = { companies: [], farmers: 0, counted: 0, staged: [], files: {} }
 
 /** Whatever moment it is before the commit, nothing of the company is there. */
 const moments: readonly Halt[] = [
-  { wrote: 'insert into "held_files"', nth: 1, when: 'after' },
   { wrote: 'insert into stored_files', nth: 2, when: 'before' },
   { wrote: 'insert into "(kyc|proposals)"', nth: 2, when: 'within' },
   { wrote: 'insert into "security_events"', nth: 1, when: 'before' },

@@ -183,17 +183,21 @@ async function refuseOtherRows(tx: Db, { tables, company, operators }: Manifest)
   if (found.length > 0) throw new Refusal(`What was taken in is not what the archive says:\n  ${found.join('\n  ')}`);
 }
 
-/** Whoever is registered next gets a number behind all that came. */
+/** Whoever is registered next gets a number behind all that came; a default may count by a sequence of its own. */
 async function raiseSequences(tx: Db, table: CompanyTable): Promise<void> {
-  const { rows } = await sql<{ column: string; sequence: string }>`select attname as column, coalesce(
-      pg_get_serial_sequence(${`public.${table}`}, attname), substring(pg_get_expr(adbin, adrelid) from $re$nextval\('(.*)'::regclass\)$re$)) as sequence
+  const { rows } = await sql<{ column: string; sequence: string | null }>`select attname as column, coalesce(
+      pg_get_serial_sequence(${`public.${table}`}, attname),
+      (select oid::regclass::text from pg_class where relkind = 'S' and oid in (
+        select refobjid from pg_depend where classid = 'pg_attrdef'::regclass and objid = pg_attrdef.oid))) as sequence
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
       and (attidentity <> '' or pg_get_expr(adbin, adrelid) like 'nextval(%')`.execute(tx);
-  for (const { column, sequence } of rows)
+  for (const { column, sequence } of rows) {
+    if (sequence === null) throw new Error(`What ${table}.${column} counts by is not known.`);
     await sql`select setval(${sequence}::regclass, highest.id)
       from (select max(${sql.ref(column)}) as id from ${sql.table(table)}) highest
       where highest.id >= (select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`.execute(tx);
+  }
 }
 
 const keysAtOnce = 500;
