@@ -12,6 +12,7 @@ import { hireInto, lookInto, missHeartbeats, type Place } from '../../test/besid
 import { runCommand } from '../../test/command.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import type { Halt } from '../../test/halt.ts';
+import { sha256 } from '../../test/media.ts';
 import { scanned } from '../../test/papers.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
 import { startCommand, startServer } from '../../test/process.ts';
@@ -36,8 +37,7 @@ async function madeArchive() {
   const zip = await openZip(path);
   const files: Record<string, string> = {};
   for (const name of zip.names)
-    if (name.startsWith('files/'))
-      files[name.slice('files/'.length)] = (await buffer(await zip.stream(name))).toString('hex');
+    if (name.startsWith('files/')) files[name.slice('files/'.length)] = sha256(await buffer(await zip.stream(name)));
   zip.close();
   expect(Object.keys(files).length).toBeGreaterThan(1);
   return { path, company: company.id, farmers: tables.kyc?.rows, files };
@@ -47,7 +47,7 @@ async function madeArchive() {
 async function foundIn(place: Place) {
   const store = await storeOf(place);
   const files: Record<string, string> = {};
-  for await (const key of store.keys()) files[key] = Buffer.from(await store.get(key)).toString('hex');
+  for await (const key of store.keys()) files[key] = sha256(await store.get(key));
   return lookInto(place, async ({ owner }) => ({
     companies: (await owner.selectFrom('companies').select('id').execute()).map(({ id }) => id),
     farmers: (await owner.selectFrom('kyc').select('id').execute()).length,

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../../test/bucket.ts';
@@ -69,6 +71,26 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const last = Buffer.concat(await (await files.stream('media/7/video.mp4', end)).toArray());
     expect(last.equals(bytes.subarray(-10))).toBe(true);
     await files.remove('media/7/video.mp4');
+  });
+
+  test('larger than a bucket takes at once go in by parts', async () => {
+    const files = await open();
+    const path = join(folder, 'archive.zip');
+    const piece = Buffer.from(Uint8Array.from({ length: 1_000_003 }, (_, index) => (index * 7) % 253));
+    writeFileSync(path, '');
+    for (let nth = 0; nth < 70; nth += 1) appendFileSync(path, piece);
+
+    await files.putFile('company-archive/7/archive.zip', path);
+
+    expect(await files.size('company-archive/7/archive.zip')).toBe(70 * piece.length);
+    const hashes = [createReadStream(path), await files.stream('company-archive/7/archive.zip')].map(async (bytes) => {
+      const hash = createHash('sha256');
+      await pipeline(bytes, hash);
+      return hash.digest('hex');
+    });
+    const [given, stored] = await Promise.all(hashes);
+    expect(stored).toBe(given);
+    await files.remove('company-archive/7/archive.zip');
   });
 
   test('are served in parts, with the kind their bytes have, until the address expires', async () => {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
@@ -49,7 +50,7 @@ export async function openFiles(
   secret: string,
   clock: Clock,
 ): Promise<FileStore> {
-  const { driver, streamPart, settle } = await driverOf(config);
+  const { driver, streamPart, settle, putParts } = await driverOf(config);
   const disk = new Disk(driver);
   const sign = (key: string, expires: string, name = '') =>
     createHmac('sha256', secret).update(`${key}\n${expires}\n${name}`).digest('base64url');
@@ -59,7 +60,7 @@ export async function openFiles(
       await settle(key);
     },
     async putFile(key, path) {
-      await disk.putStream(key, createReadStream(path));
+      if (!(await putParts?.(key, path))) await disk.putStream(key, createReadStream(path));
       await settle(key);
     },
     get: (key) => disk.getBytes(key),
@@ -95,6 +96,8 @@ async function* keysOf(disk: Disk): AsyncGenerator<string> {
 interface Driven {
   driver: DriverContract;
   streamPart: (key: string, part: Part) => Promise<Readable>;
+  /** Stores a file that is too large to be sent at once, and says whether it was. */
+  putParts?: (key: string, path: string) => Promise<boolean>;
   /** Waits until the file would survive a power cut, as the row that names it will. */
   settle: (key: string) => Promise<void>;
 }
@@ -120,9 +123,12 @@ async function driverOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promis
   };
 }
 
+/** A bucket takes 5 GB at once, which an archive can be beyond, and ten thousand parts. */
+const partBytes = 64 * 1024 * 1024;
+
 async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
   // The S3 client is large; an office with a folder never loads it.
-  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, S3Client, ...inParts } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -139,6 +145,39 @@ async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
       const asked = new GetObjectCommand({ Bucket: s3.bucket, Key: key, Range: `bytes=${start}-${end}` });
       return (await client.send(asked)).Body as Readable;
     },
+    putParts: (Key, path) => putInParts(inParts, client, { Bucket: s3.bucket, Key }, path),
     settle: async () => {},
   };
+}
+
+type InParts = Pick<
+  typeof import('@aws-sdk/client-s3'),
+  | 'AbortMultipartUploadCommand'
+  | 'CompleteMultipartUploadCommand'
+  | 'CreateMultipartUploadCommand'
+  | 'UploadPartCommand'
+>;
+
+/** What a process that is killed leaves of it, the bucket removes by a rule of its own (docs/operations.md). */
+async function putInParts(commands: InParts, client: S3Client, place: { Bucket: string; Key: string }, path: string) {
+  const { size } = await stat(path);
+  if (size <= partBytes) return false;
+  const { UploadId } = await client.send(new commands.CreateMultipartUploadCommand(place));
+  const upload = { ...place, UploadId };
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+    for (let start = 0; start < size; start += partBytes) {
+      const end = Math.min(start + partBytes, size) - 1;
+      const PartNumber = Parts.length + 1;
+      const Body = createReadStream(path, { start, end });
+      const part = { ...upload, PartNumber, Body, ContentLength: end - start + 1 };
+      const { ETag } = await client.send(new commands.UploadPartCommand(part));
+      Parts.push({ ETag, PartNumber });
+    }
+    await client.send(new commands.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new commands.AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  }
+  return true;
 }
