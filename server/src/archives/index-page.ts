@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -56,7 +58,7 @@ const notes: readonly Text[] = [
 ];
 
 /** Says in both languages what is what in an archive, for whoever opens it years later without the product. */
-export function indexPage({ company, made_at, migration, tables, files }: About, keys: readonly string[]): string {
+export function indexPage({ company, made_at, tables, files }: About, keys: readonly string[]): string {
   const day = todayAd(new Date(made_at));
   const made = `${formatBs(toBs(day), 'short', 'ne')} · ${day}`;
   return `<!doctype html>
@@ -65,27 +67,29 @@ export function indexPage({ company, made_at, migration, tables, files }: About,
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(`${company.name_np} ${company.code}`)}</title>
-<style>${style}</style>
+<style>${fontFace()}${style}</style>
 </head>
 <body>
 <header>
 <p>${both(words.title)}</p>
 <h1>${escaped(company.name_np)}</h1>
 <p lang="en">${escaped(company.name_en)} · ${escaped(company.code)}</p>
-<p>${escaped(made)} · ${escaped(migration)}</p>
+<p>${escaped(made)}</p>
 </header>
 <p class="personal">${both(words.personal)}</p>
 <h2>${both(words.reading)}</h2>
 <ul>${notes.map((note) => `<li>${both(note)}</li>`).join('\n')}</ul>
 <h2>${both(words.tables)}</h2>
-${tableGroups.map((group) => groupPart(group, tables)).join('\n')}
-<h2>${both(words.files)}</h2>
+<nav>${tableGroups.map(({ title }, at) => `<a href="#part-${at}">${both(title)}</a>`).join('\n')}
+<a href="#files">${both(words.files)}</a></nav>
+${tableGroups.map((group, at) => groupPart(group, at, tables)).join('\n')}
+<h2 id="files">${both(words.files)}</h2>
 ${files.missing > 0 ? `<p class="personal">${both(words.missing(figure(files.missing)))}</p>` : ''}
 <table><thead><tr><th>${both(words.folder)}</th><th class="figure">${both(words.count)}</th></tr></thead>
 <tbody>${foldersOf(keys)
     .map(
       ([folder, count]) =>
-        `<tr><td><code>files/${escaped(folder)}/</code></td><td class="figure">${figure(count)}</td></tr>`,
+        `<tr><td><a href="files/${escaped(folder)}/"><code>files/${escaped(folder)}/</code></a></td><td class="figure">${figure(count)}</td></tr>`,
     )
     .join('\n')}</tbody></table>
 </body>
@@ -93,13 +97,17 @@ ${files.missing > 0 ? `<p class="personal">${both(words.missing(figure(files.mis
 `;
 }
 
-function groupPart({ title, tables: named }: (typeof tableGroups)[number], tables: About['tables']): string {
+function groupPart(
+  { title, tables: named }: (typeof tableGroups)[number],
+  at: number,
+  tables: About['tables'],
+): string {
   const lines = Object.entries<Text>(named).flatMap(([table, name]) => {
     const taken = tables[table];
     return taken ? [tableLine(table, name, taken)] : [];
   });
-  return `<section><h3>${both(title)}</h3>
-<table><thead><tr><th>${both(words.table)}</th><th class="figure">${both(words.rows)}</th><th>${both(words.columns)}</th></tr></thead>
+  return `<section><h3 id="part-${at}">${both(title)}</h3>
+<table class="tables"><thead><tr><th>${both(words.table)}</th><th class="figure">${both(words.rows)}</th><th>${both(words.columns)}</th></tr></thead>
 <tbody>${lines.join('\n')}</tbody></table></section>`;
 }
 
@@ -107,8 +115,8 @@ function tableLine(table: string, name: Text, { rows, columns, left_out }: About
   const without =
     left_out.length > 0 ? `<p>${both(words.leftOut)}: <code>${escaped(left_out.join(', '))}</code></p>` : '';
   return `<tr><td>${both(name)}<br><a href="${tableName(table)}"><code>${table}.csv</code></a></td>
-<td class="figure">${figure(rows)}</td>
-<td><details><summary>${figure(columns.length)}</summary><code>${escaped(columns.join(', '))}</code>${without}</details></td></tr>`;
+<td class="figure">${figure(rows)} <span class="label">${both(words.rows)}</span></td>
+<td><details><summary>${figure(columns.length)} <span class="label">${both(words.columns)}</span></summary><code>${escaped(columns.join(', '))}</code>${without}</details></td></tr>`;
 }
 
 function foldersOf(keys: readonly string[]): [folder: string, count: number][] {
@@ -128,14 +136,27 @@ function escaped(given: string): string {
   return given.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+const font = '@expo-google-fonts/noto-sans-devanagari/NotoSansDevanagari_400Regular.ttf';
+
+/** The page brings its letters along: not every computer has Devanagari. */
+function fontFace(): string {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(font)).toString('base64');
+  return `@font-face { font-family: Archive; src: url(data:font/ttf;base64,${bytes}); }`;
+}
+
 const style = `
-body { font: 16px/1.6 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, sans-serif; color: #1c2b26; max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; }
+body { font: 16px/1.6 Archive, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, sans-serif; color: #1c2b26; max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { margin: 0; font-size: 28px; line-height: 1.3; } h2 { margin: 40px 0 8px; font-size: 20px; } h3 { margin: 28px 0 4px; font-size: 16px; }
-header p { margin: 0; color: #4c5f58; }
+header p { margin: 0; color: #4c5f58; } a { color: #0b6b4b; }
 [lang=en] { color: #5a6b64; font-size: .9em; }
 .personal { background: #fff6e0; border: 1px solid #ecd9a6; border-radius: 8px; padding: 12px 16px; }
-li { margin-bottom: 8px; } li [lang=en], .personal [lang=en] { display: block; }
-table { border-collapse: collapse; width: 100%; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid #dfe6e2; }
-th { font-size: 14px; font-weight: 600; } .figure { text-align: right; width: 7em; padding-right: 24px; }
-code { font-size: 13px; overflow-wrap: anywhere; } summary { cursor: pointer; }
+ul { padding-left: 20px; } li { margin-bottom: 8px; } li [lang=en], .personal [lang=en] { display: block; }
+nav { display: flex; flex-wrap: wrap; gap: 4px 20px; }
+table { border-collapse: collapse; width: 100%; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; }
+tr { border-bottom: 1px solid #dfe6e2; } th { font-size: 14px; font-weight: 600; } .figure { text-align: right; width: 7em; padding-right: 24px; }
+code { font-size: 13px; overflow-wrap: anywhere; } summary { cursor: pointer; } .label { display: none; }
+@media (max-width: 640px) {
+  .tables thead { display: none; } .tables tr { display: grid; grid-template-columns: 1fr auto; gap: 0 12px; padding: 8px 0; }
+  .tables td { padding: 0; } .tables td:last-child { grid-column: 1 / -1; } .label { display: inline; } .figure { width: auto; padding-right: 0; }
+}
 `;
