@@ -1,4 +1,5 @@
 import type { CompanyArchive } from '@krishi-bima/contract/archives/archives';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,11 +13,13 @@ const nobody: CompanyArchive = { id: 7, files: 3 * 1024 * 1024, last: null, runn
 const sarita = { id: 3, first_name: 'सरिता', last_name: 'अधिकारी' };
 const at = '2026-11-20T04:00:00Z';
 
-const done: CompanyArchive['own'] = {
-  ...{ id: 'a', task_id: 'a', kind: 'company_archive', about: { ne: 'नमुना', en: 'Namuna' }, status: 'SUCCESS' },
-  ...{ progress: 100, created_at: at, updated_at: at, expires_at: null },
-  result: { url: '/files/a.zip', name: 'NM-2026-11-20.zip' },
-};
+const task = {
+  ...{ id: 'a', task_id: 'a', kind: 'company_archive', about: { ne: 'नमुना', en: 'Namuna' }, progress: 100 },
+  ...{ created_at: at, updated_at: at, expires_at: null },
+} as const;
+const result = { url: '/files/a.zip', name: 'NM-2026-11-20.zip' };
+const done: CompanyArchive['own'] = { ...task, status: 'SUCCESS', result };
+const failed: CompanyArchive['own'] = { ...task, status: 'FAILURE', error: 'no_room' };
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -58,6 +61,20 @@ test('one’s own is fetched from here, and the last is told with its maker', as
 
   await expect.element(page.getByRole('link')).toHaveAttribute('download', 'NM-2026-11-20.zip');
   await expect.element(page.getByText('तयार गर्ने: सरिता अधिकारी')).toBeVisible();
+});
+
+test('beside one that is ready a new one can be prepared', async () => {
+  await open({ own: done });
+
+  await expect.element(page.getByRole('button', { name: messages.makeNew.ne })).toBeVisible();
+});
+
+test('one that failed says why, and is tried again in one way', async () => {
+  await open({ own: failed });
+
+  await expect.element(page.getByText(problems.no_room.text.ne)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /फेरि प्रयास/ })).toBeVisible();
+  await expect.element(make).not.toBeInTheDocument();
 });
 
 test('one that an operator made is told as theirs', async () => {

@@ -17,6 +17,7 @@ export function MakePanel({ archive: { id, files, last, running, own } }: { arch
   const queries = useQueryClient();
   const start = useSave(companyArchive.start, { onSaved: () => refresh(queries, companyArchive.get) });
   const isOwn = own?.status === 'PENDING' || own?.status === 'STARTED';
+  const isReady = own?.status === 'SUCCESS';
   return (
     <Panel title={messages.making}>
       <dl className={classes.facts}>
@@ -41,14 +42,15 @@ export function MakePanel({ archive: { id, files, last, running, own } }: { arch
         </ul>
       ) : null}
       {start.problem ? <Alert color="red">{say(start.problem.detail)}</Alert> : null}
-      {running ? null : (
+      {/* One that failed is tried again in its own line. */}
+      {running || own?.status === 'FAILURE' ? null : (
         <Button
           leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
-          variant={own?.status === 'SUCCESS' ? 'default' : 'filled'}
+          variant={isReady ? 'default' : 'filled'}
           loading={start.running}
           onClick={() => void start.run({ params: { id }, body: {} })}
         >
-          {t(messages.make)}
+          {t(isReady ? messages.makeNew : messages.make)}
         </Button>
       )}
       <p className={classes.kept}>{t(messages.kept)}</p>

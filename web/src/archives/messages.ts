@@ -13,6 +13,7 @@ export const messages = {
   failed: text('अभिलेखको स्थिति ल्याउन सकिएन', 'The state of the archive could not be loaded'),
   making: text('अभिलेख तयार गर्नुहोस्', 'Prepare the archive'),
   make: text('तयार गर्नुहोस्', 'Prepare'),
+  makeNew: text('नयाँ तयार गर्नुहोस्', 'Prepare a new one'),
   last: text('पछिल्लो पटक', 'Last prepared'),
   by: (name: string) => text(`तयार गर्ने: ${name}`, `by ${name}`),
   byOperator: text('प्रणाली सञ्चालक', 'the operator'),
