@@ -5,7 +5,7 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { expect, expectAccessible, test } from './office.ts';
 import { bare, textOf } from './paper.ts';
-import { openedSheet } from './spreadsheet.ts';
+import { openedSheet, openedTable } from './spreadsheet.ts';
 
 const address = '/registrationcrop/insuranceReportCrop/registers';
 // The month before: what other stories issue today is not in it.
@@ -65,6 +65,34 @@ test('an admin closes the month with the premium statement: on screen, as CSV an
   await main.getByRole('link', { name: policy_no }).first().click();
   await expect(page).toHaveURL(new RegExp(`/policies/${policy.id}$`));
   await expect(main).toContainText(formatMoney(policy.premium));
+});
+
+test('an admin takes the archive of the company, in which the cash of last year adds up to the cash book', async ({
+  page,
+  comeBack,
+  desk,
+}, story) => {
+  const fiscal_year = fiscalYearOf(todayAd()) - 1;
+  const { totals } = await (await desk('cropadmin'))(registers.lines, {
+    params: { key: 'cash_book' },
+    query: { fiscal_year, limit: 1 },
+  });
+  await comeBack('cropadmin');
+  await page.goto('/settings/archive');
+  await page.getByRole('button', { name: 'तयार गर्नुहोस्', exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /डाउनलोड गर्नुहोस्/ })
+    .click();
+
+  const [head = [], ...lines] = await openedTable(await saving, 'receipts', story);
+
+  const [year, method, amount] = ['fiscal_year', 'method', 'amount'].map((name) => head.indexOf(name));
+  const ofCash = lines.filter((line) => line[year ?? -1] === String(fiscal_year) && line[method ?? -1] === 'cash');
+  const paisa = ofCash.reduce((sum, line) => sum + Number(line[amount ?? -1]), 0);
+  expect((paisa / 100).toFixed(2)).toBe(totals.received);
+  await expectAccessible(page);
 });
 
 test('the month before is one step away, and the address keeps it', async ({ page, comeBack }) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Download, TestInfo } from '@playwright/test';
 
 /**
@@ -9,6 +10,19 @@ import type { Download, TestInfo } from '@playwright/test';
 export async function openedSheet(download: Download, story: TestInfo): Promise<string[][]> {
   const file = story.outputPath(download.suggestedFilename());
   await download.saveAs(file);
+  return opened(file);
+}
+
+/** The same of a table in a company's archive, which is unpacked with the tool that everybody has. */
+export async function openedTable(download: Download, table: string, story: TestInfo): Promise<string[][]> {
+  const file = story.outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  const folder = story.outputPath('archive');
+  execFileSync('unzip', ['-q', file, '-d', folder], { stdio: 'pipe' });
+  return opened(join(folder, 'tables', `${table}.csv`));
+}
+
+async function opened(file: string): Promise<string[][]> {
   const again = `${file}-again.csv`;
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   execFileSync('ssconvert', ['--export-type=Gnumeric_stf:stf_csv', file, again], { env, stdio: 'pipe' });

@@ -13,6 +13,7 @@ const needed = [
   { name: 'pdftotext and pdftoppm', package: 'poppler-utils', found: () => onPath('pdftotext') && onPath('pdftoppm') },
   { name: 'ffmpeg and ffprobe', package: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe') },
   { name: 'ssconvert', package: 'gnumeric', found: () => onPath('ssconvert') },
+  { name: 'unzip', package: 'unzip', found: () => onPath('unzip') },
 ];
 
 /** Installs what is missing where that is allowed, else names it and ends. Nothing is skipped for want of a program. */
