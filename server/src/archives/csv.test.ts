@@ -31,6 +31,14 @@ test('whatever stands in a cell comes back exactly, null apart from the empty te
   );
 });
 
+test('a cell as long as the policy of a large group comes back, quotes and all', async () => {
+  const policy = JSON.stringify({ insured: 'सीता, थापा', rows: '1,2,3 '.repeat(2_500_000) });
+
+  const lines = await readBack(headOf(['snapshot']) + lineOf([policy]), 65_536);
+
+  expect(lines[1]?.[0] === policy).toBe(true);
+});
+
 test('no cell begins as a formula, and figures stay figures', () => {
   expect(lineOf(['=1+1', '+977', '-5', '-5.20', '@x', '＝1', "'a"])).toBe("'=1+1,'+977,-5,-5.20,'@x,'＝1,''a\r\n");
 });

@@ -59,20 +59,37 @@ function lastLineEnd(letters: string, isOpen: boolean): { end: number; isQuoted:
   return { end, isQuoted };
 }
 
-/** A cell in quotes or without, and what ends it. */
-const cellForm = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+const plainCell = /[^",\r\n]*/y;
 
 function* linesIn(text: string): Generator<(string | null)[]> {
   let cells: (string | null)[] = [];
-  cellForm.lastIndex = 0;
-  while (cellForm.lastIndex < text.length) {
-    const found = cellForm.exec(text);
-    if (!found) throw new SyntaxError('A line is no CSV.');
-    const [, quoted, plain = '', end] = found;
-    cells.push(quoted === undefined ? read(plain) : withoutGuard(quoted.replaceAll('""', '"')));
-    if (end === ',') continue;
-    yield cells;
-    cells = [];
+  let at = 0;
+  while (at < text.length) {
+    const end = text[at] === '"' ? endOfQuoted(text, at) : endOfPlain(text, at);
+    const cell = text.slice(at, end);
+    cells.push(cell.startsWith('"') ? withoutGuard(cell.slice(1, -1).replaceAll('""', '"')) : read(cell));
+    if (text[end] === ',') at = end + 1;
+    else if (text.startsWith('\r\n', end)) {
+      yield cells;
+      [cells, at] = [[], end + 2];
+    } else throw new SyntaxError('A line is no CSV.');
+  }
+}
+
+function endOfPlain(text: string, from: number): number {
+  plainCell.lastIndex = from;
+  plainCell.exec(text);
+  return plainCell.lastIndex;
+}
+
+/** Looks from quote to quote: an expression for the whole cell runs out of stack where it is some megabytes long. */
+function endOfQuoted(text: string, from: number): number {
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) throw new SyntaxError('A line is no CSV.');
+    if (text[quote + 1] !== '"') return quote + 1;
+    at = quote + 2;
   }
 }
 
