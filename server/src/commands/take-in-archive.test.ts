@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
@@ -11,6 +11,7 @@ import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { jpeg, scanned, upload } from '../../test/papers.ts';
 import { newFolder } from '../../test/place.ts';
 import { writeArchive } from '../archives/write-archive.ts';
+import { openZip } from '../archives/zip.ts';
 import type { Deps } from '../deps/deps.ts';
 import { resetPassword } from './create-user.ts';
 import { takeInArchive } from './take-in-archive.ts';
@@ -77,6 +78,18 @@ async function leftIn({ deps }: Pick<Target, 'deps'>) {
     staged: (await db.selectFrom('held_files').select('key').execute()).length,
     files: await Array.fromAsync(deps.files.keys()),
   };
+}
+
+async function firstFile(path: string): Promise<string> {
+  const zip = await openZip(path);
+  zip.close();
+  return [...zip.names].find((name) => name.startsWith('files/documents/')) ?? '';
+}
+
+async function written(bytes: Uint8Array | string): Promise<string> {
+  const path = join(newFolder(), 'other.zip');
+  await writeFile(path, bytes);
+  return path;
 }
 
 const nothing = { companies: 0, people: 0, history: 0, staged: 0, files: [] };
@@ -163,14 +176,28 @@ test.each<[what: string, attack: (path: string, app: TestApp) => Promise<string>
     /districts 1\S* is .* All companies share districts/,
   ],
   [
-    'what is no archive',
-    async () => {
-      const other = join(newFolder(), 'other.zip');
-      await writeFile(other, 'no archive');
-      return other;
-    },
-    /is no archive/,
+    'a file exchanged for another',
+    async (path) => tampered(path, { [await firstFile(path)]: () => 'another paper' }),
+    /files\/documents\/\S+: bytes is 13 instead of/,
   ],
+  [
+    'half an archive',
+    async (path) => {
+      const bytes = await readFile(path);
+      return written(bytes.subarray(0, bytes.length / 2));
+    },
+    /is no archive, or only part of one/,
+  ],
+  [
+    'a part whose name leads out of the folder',
+    async (path) => {
+      const name = await firstFile(path);
+      const away = `../${name.slice(3)}`;
+      return written(Buffer.from((await readFile(path)).toString('latin1').replaceAll(name, away), 'latin1'));
+    },
+    /invalid relative path/,
+  ],
+  ['what is no archive', () => written('no archive'), /is no archive/],
 ])('%s is refused and leaves nothing', async (_, attack, refusal) => {
   const { app, path } = moving;
 

@@ -128,7 +128,7 @@ const partBytes = 64 * 1024 * 1024;
 
 async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
   // The S3 client is large; an office with a folder never loads it.
-  const { GetObjectCommand, S3Client, ...inParts } = await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -145,21 +145,14 @@ async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
       const asked = new GetObjectCommand({ Bucket: s3.bucket, Key: key, Range: `bytes=${start}-${end}` });
       return (await client.send(asked)).Body as Readable;
     },
-    putParts: (Key, path) => putInParts(inParts, client, { Bucket: s3.bucket, Key }, path),
+    putParts: (Key, path) => putInParts(client, { Bucket: s3.bucket, Key }, path),
     settle: async () => {},
   };
 }
 
-type InParts = Pick<
-  typeof import('@aws-sdk/client-s3'),
-  | 'AbortMultipartUploadCommand'
-  | 'CompleteMultipartUploadCommand'
-  | 'CreateMultipartUploadCommand'
-  | 'UploadPartCommand'
->;
-
 /** What a process that is killed leaves of it, the bucket removes by a rule of its own (docs/operations.md). */
-async function putInParts(commands: InParts, client: S3Client, place: { Bucket: string; Key: string }, path: string) {
+async function putInParts(client: S3Client, place: { Bucket: string; Key: string }, path: string) {
+  const commands = await import('@aws-sdk/client-s3');
   const { size } = await stat(path);
   if (size <= partBytes) return false;
   const { UploadId } = await client.send(new commands.CreateMultipartUploadCommand(place));

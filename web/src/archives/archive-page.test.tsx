@@ -14,8 +14,14 @@ const sarita = { id: 3, first_name: 'सरिता', last_name: 'अधिक�
 const at = '2026-11-20T04:00:00Z';
 
 const task = {
-  ...{ id: 'a', task_id: 'a', kind: 'company_archive', about: { ne: 'नमुना', en: 'Namuna' }, progress: 100 },
-  ...{ created_at: at, updated_at: at, expires_at: null },
+  id: 'a',
+  task_id: 'a',
+  kind: 'company_archive',
+  about: { ne: 'नमुना', en: 'Namuna' },
+  progress: 100,
+  created_at: at,
+  updated_at: at,
+  expires_at: null,
 } as const;
 const result = { url: '/files/a.zip', name: 'NM-2026-11-20.zip' };
 const done: CompanyArchive['own'] = { ...task, status: 'SUCCESS', result };
