@@ -12,6 +12,8 @@ interface TaskKind {
   title: Text;
   /** The permission is checked again when a failed task is retried. */
   permission: Permission;
+  /** One is made at a time in a company. */
+  single?: true;
 }
 
 /** Every background task that a person waits for; each is a job of the same name on the server. */
@@ -40,7 +42,11 @@ export const taskKinds = {
     title: text('मौसम सेवाबाट मापन', 'Readings from the weather service'),
     permission: 'change_cooperative',
   },
-  company_archive: { title: text('कम्पनीको अभिलेख', 'Archive of the company'), permission: 'change_customuser' },
+  company_archive: {
+    title: text('कम्पनीको अभिलेख', 'Archive of the company'),
+    permission: 'change_customuser',
+    single: true,
+  },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;

@@ -79,6 +79,27 @@ test('one is made at a time: who presses meanwhile is told whose is under way', 
   expect(await count.where('insurance', '=', company.id).executeTakeFirstOrThrow()).toEqual({ n: 1 });
 });
 
+test('one that failed is not tried again while a colleague has one made', async () => {
+  const app = await openTestApp();
+  const { db } = app.deps.database;
+  const { company, ids } = app;
+  const failed = crypto.randomUUID();
+  const archive = { kind: 'company_archive', insurance: company.id, input: JSON.stringify({ company: company.id }) };
+  await db
+    .insertInto('tasks')
+    .values([
+      { ...archive, id: failed, created_by: ids.livestockAdmin, status: 'FAILURE', error: 'no_room' },
+      { ...archive, id: crypto.randomUUID(), created_by: ids.cropAdmin, status: 'STARTED', error: null },
+    ])
+    .execute();
+
+  const again = () => app.as('livestockAdmin')(downloads.retry, { params: { id: failed } });
+
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  await db.deleteFrom('tasks').where('created_by', '=', ids.cropAdmin).execute();
+  expect((await again()).status).toBe(201);
+});
+
 test('a super admin takes that of the company they name', async () => {
   const app = await openTestApp();
   await app.as('superAdmin')(companyArchive.start, { ...params(app), body: {} });

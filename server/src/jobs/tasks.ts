@@ -11,7 +11,7 @@ import { permitStill } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type Walled, walls } from '../tenancy/walls.ts';
-import { asTask, removeTasks, type TaskRow } from './task-store.ts';
+import { asTask, removeTasks, running, type TaskRow } from './task-store.ts';
 
 /** Every task gets these besides its own input. */
 export interface TaskInput {
@@ -85,9 +85,24 @@ export async function retryTask(deps: Deps, { data, viewer }: Caller, failed: Ta
   const { kind } = failed;
   if (failed.status !== 'FAILURE' || !isKeyOf(taskKinds, kind)) throw new Problem('wrong_state');
   if (!viewer.permissions.has(taskKinds[kind].permission)) throw new Problem('forbidden');
+  if ('single' in taskKinds[kind]) await refuseSecond(data, failed);
   await removeTasks(data.db, sql`id = ${failed.id}`);
   const file_key = failed.file_key?.replace(/[^/]+(?=\.\w+$)/, randomUUID()) ?? null;
   return begin(deps, data, { ...failed, kind, file_key });
+}
+
+/** The lock lets two who press at once begin one. */
+async function refuseSecond(data: Scoped, { kind, insurance }: TaskRow): Promise<void> {
+  if (insurance === null) return;
+  await data.lock('companies', insurance);
+  const other = await data.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('insurance', '=', insurance)
+    .where('status', 'in', running)
+    .executeTakeFirst();
+  if (other) throw new Problem('wrong_state');
 }
 
 function writing<T>({ database }: Deps, { data, viewer, request }: Caller, work: (own: Scoped) => Promise<T>) {
