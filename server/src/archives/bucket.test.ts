@@ -59,7 +59,7 @@ test('an archive of files in a bucket is fetched whole, and goes into another bu
   }
   const copies = ({ owner }: Database) => owner.selectFrom('documents').select('pages').execute();
   const made = () => lookInto(old.place, copies).then((rows) => rows.map(({ pages }) => pages.length));
-  await expect.poll(made, { timeout: 60_000 }).toEqual([1, 1]);
+  await expect.poll(made, { timeout: 120_000 }).toEqual([1, 1]);
   const address = urlOf(companyArchive.get, { params: { id: company.id } });
   await ask(address, {});
   const task = await vi.waitFor(
@@ -68,7 +68,7 @@ test('an archive of files in a bucket is fetched whole, and goes into another bu
       expect(own?.status).toBe('SUCCESS');
       return own;
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 120_000, interval: 300 },
   );
   const path = join(newFolder(), 'fetched.zip');
   const fetched = await fetch(`${running.address}${task?.result?.url}`);

@@ -160,7 +160,7 @@ test('a server killed while it makes an archive makes it anew when it comes back
     await vi.waitFor(
       async () => expect(await ask(address)).toMatchObject({ running: null, own: { status: 'SUCCESS' } }),
       {
-        timeout: 60_000,
+        timeout: 120_000,
       },
     );
     expect(await ask(downloads.list.path)).toMatchObject({ count: 1 });
