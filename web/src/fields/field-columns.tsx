@@ -11,11 +11,7 @@ import type { Column } from '#ui/table.tsx';
 
 const name: Column<FieldSummary> = {
   head: messages.name,
-  cell: ({ id, field_name }) => (
-    <>
-      <b title={field_name}>{field_name}</b> <UnsentBadge kind="field" id={id} />
-    </>
-  ),
+  cell: ({ field_name }) => <b title={field_name}>{field_name}</b>,
   sort: 'field_name',
   phone: 'title',
   clip: true,
@@ -66,7 +62,18 @@ const facts: readonly Column<FieldSummary>[] = [
   },
 ];
 
-export const ownFieldColumns = [name, ...facts];
+/** Of one farmer's fields: what is not sent says so beside its name. */
+export const ownFieldColumns: Column<FieldSummary>[] = [
+  {
+    ...name,
+    cell: ({ id, field_name }) => (
+      <>
+        <b title={field_name}>{field_name}</b> <UnsentBadge kind="field" id={id} />
+      </>
+    ),
+  },
+  ...facts,
+];
 
 export const fieldColumns: Column<FieldSummary>[] = [
   name,

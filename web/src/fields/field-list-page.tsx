@@ -1,4 +1,4 @@
-import { type FieldSummary, fieldOrderings, fields } from '@krishi-bima/contract/fields/fields';
+import { type FarmField, type FieldSummary, fieldOrderings, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
+import type { Unsent } from '#lists/use-unsent-rows.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -24,6 +25,13 @@ import { fieldColumns } from './field-columns.tsx';
 import { FieldFilters, filtersSet, foldedSet, MoreFieldFilters, unset } from './field-filters.tsx';
 
 const name = 'fields';
+const unsent: Unsent<FieldSummary> = {
+  kind: 'field',
+  async load() {
+    const { waitingRecords } = await import('#outbox/waiting-rows.ts');
+    return (entry) => waitingRecords<FarmField>('field', [entry])[0];
+  },
+};
 
 function useFields() {
   const search = useSearch({ from: inShell(linePaths.crop.fields) });
@@ -61,6 +69,7 @@ export function FieldListPage() {
         words={{ failed: messages.failed }}
         toolbar={<Tools list={list} />}
         narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
+        unsent={unsent}
         empty={<Nothing />}
       />
     </RegistrationPage>

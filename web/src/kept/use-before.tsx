@@ -23,6 +23,8 @@ export function useBefore<T extends { id: number | string }>(
   const { paths: kept } = useKeeping();
   if (!asOf) return {};
   const isHeld = ({ id }: T) => {
+    // What was written here and is not sent yet opens from the outbox.
+    if (Number(id) < 0) return true;
     const address = keptRecordAddress(path, id);
     return kept?.has(address) || client?.getQueryCache().getAll().some(holds(address));
   };

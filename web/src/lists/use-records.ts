@@ -31,5 +31,5 @@ export function useRecords<E extends Endpoint>(
   const query = { ...filter, ...fixed, limit, offset };
   const list = useList(endpoint, { query } as unknown as CallInput<E>, key === undefined ? {} : { key });
   const clearAll = unset ? () => set({ search: undefined, ...unset }) : clear;
-  return { filter, set, clear: clearAll, limit, offset, path: endpoint.path, ...list };
+  return { filter, set, clear: clearAll, limit, offset, path: endpoint.path, asked: query, ...list };
 }

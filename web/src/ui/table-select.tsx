@@ -7,6 +7,8 @@ export interface Selection {
   onChange: (selected: ReadonlySet<string | number>) => void;
   /** To be picked is the usual, and needs no colour. */
   isUsual?: true;
+  /** Rows that cannot be picked have no box; all can when left out. */
+  may?: (key: string | number) => boolean;
 }
 
 interface SelectAllProps {
@@ -16,7 +18,8 @@ interface SelectAllProps {
   spelled?: boolean;
 }
 
-export function SelectAll({ keys, selection, spelled = false }: SelectAllProps) {
+export function SelectAll({ keys: all, selection, spelled = false }: SelectAllProps) {
+  const keys = all.filter((key) => selection.may?.(key) ?? true);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const isAll = keys.length > 0 && count === keys.length;
   return (
@@ -41,6 +44,7 @@ interface SelectRowProps {
 }
 
 export function SelectRow({ of, label, selection, disabled = false }: SelectRowProps) {
+  if (selection.may?.(of) === false) return null;
   return (
     <TickBox
       disabled={disabled}

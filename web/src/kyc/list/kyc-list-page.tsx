@@ -22,7 +22,9 @@ import { PickedBar } from '#lists/picked-bar.tsx';
 import { RecordList } from '#lists/record-list.tsx';
 import { usePicked } from '#lists/use-picked.ts';
 import { useRecords } from '#lists/use-records.ts';
+import type { Unsent } from '#lists/use-unsent-rows.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { useUnsent } from '#outbox/shown.ts';
 import { SelectedPrintouts } from '#printing/selected-printouts.tsx';
 import { flagOf, useOptionalLine, useOwnPath } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
@@ -35,6 +37,11 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { kycColumns } from './kyc-columns.tsx';
 
+const unsent: Unsent<KycSummary> = {
+  kind: 'farmer',
+  load: async () => (await import('./unsent-farmer.ts')).unsentFarmer,
+};
+
 /** The farmers of a line, and those of a scope that has something else first. */
 export function KycListPage() {
   const line = useOptionalLine();
@@ -42,17 +49,19 @@ export function KycListPage() {
   const scope = useScope(line);
   const list = useFarmers(line);
   const { page } = list;
+  const isWaiting = useUnsent().some(({ kind, makes }) => kind === unsent.kind && makes !== undefined);
   return (
     <RegistrationPage
       active="farmers"
       count={page?.count}
       title={farmersOf(scope?.label)}
       phoneNote={scope ? undefined : page && t(messages.count(number(page.count)))}
-      // The invitation to the first one has the button then: one filled button in a view.
+      // The invitation to the first one has the button then: one filled button in a view. Where one is not sent yet, a row
+      // stands in its place.
       actions={
         <>
           <FromFile isAlone={scope !== undefined} />
-          {isFirstTime(list) ? null : <AddFarmer line={line} short={isPhone} />}
+          {isFirstTime(list) && !isWaiting ? null : <AddFarmer line={line} short={isPhone} />}
         </>
       }
     >
@@ -157,6 +166,7 @@ function FarmerList({ line, list }: { line: Line | undefined; list: Farmers }) {
         )
       }
       narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
+      unsent={unsent}
       empty={<Nothing line={line} />}
     />
   );

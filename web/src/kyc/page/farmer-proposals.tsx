@@ -1,5 +1,5 @@
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import { type Proposal, type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -8,10 +8,8 @@ import { formatDateTime, moneyColumn, nearDate, number, rupeesColumn } from '#i1
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, paths } from '#navigation/paths.ts';
-import { useUnsent } from '#outbox/shown.ts';
-import { UnsentBadge } from '#outbox/unsent-badge.tsx';
-import { waitingRecords, withWaiting } from '#outbox/waiting-rows.ts';
 import { formTitle, ProposalMenu, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
+import { unsentProposals } from '#proposals/list/unsent-proposals.ts';
 import { NewProposal } from '#proposals/new-proposal.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -49,12 +47,7 @@ const columns: Column<ProposalSummary>[] = [
   },
   {
     head: pageMessages.status,
-    cell: ({ id, status }) => (
-      <>
-        <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />{' '}
-        <UnsentBadge kind="proposal" id={id} />
-      </>
-    ),
+    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     phone: 'status',
   },
   {
@@ -84,18 +77,15 @@ export function FarmerProposals({ record }: { record: Kyc }) {
   const search = useSearch({ from: inShell(paths.kyc) });
   const { id: personal_info } = record.personal_info;
   const list = useRecords(proposals.list, search, { fixed: { personal_info }, key: 'farmer' });
-  const waiting = waitingRecords<Proposal>('proposal', useUnsent())
-    .filter((proposal) => proposal.personal_info.id === personal_info)
-    .map(summaryOf);
-  const page = list.page && withWaiting<ProposalSummary, typeof list.page>(list.page, waiting, list.offset);
   return (
     <RecordList
-      list={{ ...list, page }}
+      list={list}
       name="farmer-proposals"
       label={pageMessages.proposals}
       columns={columns}
       rowLink={proposalLink}
       words={{ failed: pageMessages.proposalsFailed }}
+      unsent={unsentProposals}
       empty={
         <Empty
           icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
@@ -106,16 +96,4 @@ export function FarmerProposals({ record }: { record: Kyc }) {
       }
     />
   );
-}
-
-/** A proposal that waits, as lists have it. */
-function summaryOf({ default_values, insurance_details, totals, ...proposal }: Proposal): ProposalSummary {
-  const { id, insurance, form, status, proposal_no, fiscal_year, personal_info, version } = proposal;
-  const { area_sqm, sum_insured, premium, subsidy, payable } = totals;
-  return {
-    ...{ id, insurance, form, status, proposal_no, fiscal_year, personal_info, version, branch: null },
-    ...{ proposal_date: default_values.proposal_date ?? null, row_count: insurance_details.length },
-    ...{ area_sqm, sum_insured, premium, subsidy, payable, created_by: null, submitted_at: null },
-    updated_at: proposal.updated_at,
-  };
 }

@@ -27,6 +27,7 @@ import { listMessages } from './messages.ts';
 import { formColumn, proposalColumns } from './proposal-columns.tsx';
 import { filtersSet, foldedSet, MoreProposalFilters, ProposalFilters, unset } from './proposal-filters.tsx';
 import { proposalLink, proposalName } from './proposal-line.tsx';
+import { unsentProposals } from './unsent-proposals.ts';
 
 function useProposals(line: Line) {
   const search = useSearch({ from: inShell(linePaths[line].proposals) });
@@ -67,6 +68,7 @@ export function ProposalsPage() {
           </PickedBar>
         }
         narrowing={{ ...listMessages, search: filter.search, set: filtersSet(filter), clear }}
+        unsent={unsentProposals}
         empty={<Nothing line={line} />}
       />
     </RegistrationPage>
