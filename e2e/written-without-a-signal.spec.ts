@@ -107,6 +107,19 @@ async function openFile(page: Page) {
   await page.getByRole('menuitem', { name: 'कृषकको फाइल' }).click();
 }
 
+/** The first rows of a list, and no others, are of this farmer and not sent yet. */
+async function expectFirst(page: Page, count: number, name: string) {
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+  await expect(rows.filter({ hasText: 'पठाउन बाँकी' })).toHaveCount(count);
+  for (let at = 0; at < count; at += 1) {
+    await expect(rows.nth(at)).toContainText('पठाउन बाँकी');
+    await expect(rows.nth(at)).toContainText(name);
+  }
+}
+
 /** Begins a proposal on its first page, and goes to what is insured. */
 async function begin(page: Page): Promise<string> {
   await page.getByRole('radio', { name: 'व्यावसायिक' }).press('Space');
@@ -213,6 +226,15 @@ test('a new farmer with a paper, proposals of a group, of an orchard and of whea
   await expect(main.getByRole('list').getByText('पठाउन बाँकी', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
+  // They stand first in the lists of the office too, outside of the totals, and open their own pages.
+  await page.goto('/crop/proposals');
+  await expectFirst(page, 3, 'हिमाली सुनुवार');
+  await page.goto('/crop');
+  await expectFirst(page, 1, 'हिमाली सुनुवार');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'हिमाली सुनुवार' }).click();
+  await expect(page).toHaveURL(file);
+
   // The page is killed, and what was written is there.
   const again = await killAndComeBack(page, false, `${address}?step=rows`);
   await expect(again.getByRole('main')).toContainText('रु. १०,०२०.००');
@@ -266,6 +288,12 @@ test('a new farmer with a paper, proposals of a group, of an orchard and of whea
   await expect(later.getByRole('heading', { level: 1 })).toContainText('तरकारी');
   await later.goto('/outbox');
   await expect(later.getByText('सबै पठाइयो।')).toBeVisible();
+  await later.goto('/crop');
+  await expect(later.getByRole('main').getByRole('link', { name: 'हिमाली सुनुवार' })).toHaveAttribute(
+    'href',
+    `/farmers/${id}`,
+  );
+  await expect(later.getByRole('main').getByText('पठाउन बाँकी', { exact: true })).toHaveCount(0);
   forgive(complaints);
 });
 
@@ -406,13 +434,34 @@ test('a kept proposal is merged with what the office changed, and opens at the f
   await expect.poll(async () => (await read()).insurance_details[0]?.kitta_no).toBe(mine);
   expect((await read()).default_values.place).toBe('बनेपा');
 
+  // A field is named here, and gets its number in the office.
+  await page.goto(`/fields/${ground.id}/boundary`);
+  await expect(main.getByLabel('खेतको नाम')).toHaveValue(field_name);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await main.getByLabel('खेतको नाम').fill('वल्लो बारी');
+  await main.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' }).click();
+  await expect(page).toHaveURL(/tab=fields/);
+  await toOutbox();
+  await office(fields.patch, { params: { id: ground.id }, body: { kitta_no: '417' } });
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: 'मिलाउनुहोस्' }).click();
+  const ofField = main.getByRole('alert').filter({ hasText: 'अरू कसैले यही खेतको विवरण बदल्नुभयो' });
+  await expect(ofField).toContainText('४१७');
+  await expectAccessible(page);
+  await ofField.getByRole('button', { name: 'मिलाएर सुरक्षित गर्नुहोस्' }).click();
+  await expect(page).toHaveURL(/\/outbox$/);
+  const now = () => office(fields.get, { params: { id: ground.id } });
+  await expect.poll(async () => (await now()).field_name).toBe('वल्लो बारी');
+  expect((await now()).kitta_no).toBe('417');
+
   // A field is chosen that the office deletes meanwhile.
   await page.goto(`${address}?step=rows`);
   await openRow();
   await field.click();
-  await expect(page.getByRole('option', { name: field_name })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'वल्लो बारी' })).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('option', { name: field_name }).click();
+  await page.getByRole('option', { name: 'वल्लो बारी' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/मा फोनमा सुरक्षित/)).toBeVisible();
   await toOutbox();

@@ -127,10 +127,11 @@ function MapOf({ work, isNew }: { work: Work; isNew: boolean }) {
 }
 
 function PanelOf({ work, farm_id }: { work: Work; farm_id: number }) {
-  const { edit, desk, told, set, walk, isTyping } = work;
+  const { edit, desk, told, set, walk, isTyping, decide } = work;
   return (
     <DrawPanel
       {...{ edit, isTyping }}
+      onDecide={decide}
       walked={<WalkNotice walk={walk} />}
       measured={<Measured polygon={desk.shown} corners={set} form={edit.form} />}
       overlaps={
@@ -172,6 +173,7 @@ function useWork({ onClose, onSaved, onNext, ...drawn }: Drawn, start: Where) {
   const isReady = 'polygon' in edit.read;
   return {
     ...{ edit, desk, told, walk, split, set, isReady, finish, next, around: neighbours, look },
+    decide: (isMine: boolean) => void save(onSaved, () => edit.decide(isMine)),
     ...{ isTyping, setTyping, isImporting, setImporting },
   };
 }
@@ -190,8 +192,8 @@ function useTold(
 
 function useSaving(edit: FieldEdit) {
   const queries = useQueryClient();
-  return async (then: (saved: FarmField) => void) => {
-    const saved = await edit.save();
+  return async (then: (saved: FarmField) => void, act = edit.save) => {
+    const saved = await act();
     if (!saved) return;
     sayHowSaved(saved);
     await refresh(queries, fields.list, fields.get);

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { messages as fieldMessages } from '#fields/messages.ts';
+import { ConflictNotice } from '#forms/conflict-notice.tsx';
 import { FormField } from '#forms/form-field.tsx';
 import { digits } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
@@ -21,14 +22,24 @@ interface DrawPanelProps {
   measured: ReactNode;
   overlaps: ReactNode;
   onTyping: () => void;
+  /** After somebody else's change: with what was typed here, or with theirs where both changed the same. */
+  onDecide: (isMine: boolean) => void;
 }
 
 /** Beside the map: what is measured, what it overlaps, and what else is written of the field. */
-export function DrawPanel({ edit, isTyping, walked, measured, overlaps, onTyping }: DrawPanelProps) {
-  const { form, problem } = edit;
+export function DrawPanel({ edit, isTyping, walked, measured, overlaps, onTyping, onDecide }: DrawPanelProps) {
+  const { form, problem, conflict } = edit;
   return (
     <div className={classes.parts}>
       <DraftNotice draft={edit.draft} />
+      {conflict ? (
+        <ConflictNotice
+          title={messages.stale}
+          changes={conflict.changes}
+          differences={edit.differences()}
+          onDecide={onDecide}
+        />
+      ) : null}
       {problem ? (
         <Alert color="red" role="alert" title={t(fieldMessages.notSaved)}>
           {say(problem.detail)}

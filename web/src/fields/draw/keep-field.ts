@@ -1,15 +1,16 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
-import { type FarmField, fields, type NewField } from '@krishi-bima/contract/fields/fields';
+import { type FarmField, type FieldChange, fields, type NewField } from '@krishi-bima/contract/fields/fields';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { text } from '@krishi-bima/contract/values/text';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { toSqm } from '@krishi-bima/nepali/land';
 import type { Keeper } from '#api/keeping.ts';
-import { newId } from '#api/new-id.ts';
 import type { Owner } from '#drafts/store.ts';
 import type { Entered } from '#forms/form-engine.ts';
-import { type Act, keeperOf, newMark } from '#outbox/keep.ts';
+import { type Act, keeperOf, newMark, sizeOf } from '#outbox/keep.ts';
+import { amendEntry } from '#outbox/outbox.ts';
+import { unsentEntries } from '#outbox/shown.ts';
 import type { FarmFieldValues } from './farm-field-form.ts';
 
 /** Whose field it is, and where it is written. */
@@ -47,12 +48,13 @@ export function newFieldKeeper(
   typed: () => Typed,
   onKept: (field: FarmField) => void,
 ): Keeper<typeof fields.create> {
-  const subject = `field/new/${newId()}`;
+  const makes = newMark();
+  // The subject of its later changes, so that each goes out on the version that the one before has made.
+  const subject = subjectOf(makes);
   const keeper = keeperOf(
     fields.create,
     by,
     ({ body }) => {
-      const makes = newMark();
       const field = waitingField(of, makes, body);
       onKept(field);
       return { ...actOf(of, body.field_name), subject, form: typed(), makes, shows: fieldShows(field) };
@@ -60,6 +62,11 @@ export function newFieldKeeper(
     subject,
   );
   return { ...keeper, isBehind: () => of.farm_id < 0 };
+}
+
+/** What all acts on one field are about. */
+export function subjectOf(id: number): string {
+  return `field/${id}`;
 }
 
 export function fieldShows(field: FarmField) {
@@ -73,14 +80,30 @@ export function fieldKeeper(
   { id, field_name }: FarmField,
   typed: () => Typed,
 ): Keeper<typeof fields.patch> {
-  const subject = `field/${id}`;
+  const subject = subjectOf(id);
   const keeper = keeperOf(
     fields.patch,
     by,
     () => ({ ...actOf(of, field_name), subject, isWhole: true, form: typed() }),
     subject,
   );
-  return { ...keeper, isBehind: () => id < 0 || keeper.isBehind() };
+  return {
+    isBehind: () => id < 0 || keeper.isBehind(),
+    async keep(act) {
+      if (id < 0 && (await createdWith(of, id, act.input.body, typed()))) return;
+      await keeper.keep(act);
+    },
+  };
+}
+
+/** Puts the change into the act that makes the field, as long as that has not left. */
+async function createdWith(of: FieldOwner, id: number, change: FieldChange, form: Typed): Promise<boolean> {
+  const maker = unsentEntries().find(({ makes }) => makes === id);
+  if (!maker) return false;
+  const call = { ...maker.call, body: { ...(maker.call.body as NewField), ...change } };
+  const field = waitingField(of, id, call.body);
+  const { what } = actOf(of, field.field_name);
+  return amendEntry(maker.id, { call, form, what, shows: fieldShows(field), size: sizeOf(call) });
 }
 
 /** Returns the field as the server would answer it; what it shares with its neighbours only the office can tell. */

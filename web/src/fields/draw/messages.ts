@@ -2,6 +2,10 @@ import { counted, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the page on which a field is drawn. */
 export const messages = {
+  stale: text(
+    'तपाईँले सच्याउँदै गर्दा अरू कसैले यही खेतको विवरण बदल्नुभयो',
+    'Someone else changed this field while you were editing',
+  ),
   newField: text('नयाँ खेत', 'New field'),
   close: text('बन्द गर्नुहोस्', 'Close'),
   keptDraft: text('मस्यौदा सुरक्षित छ', 'The draft is kept'),

@@ -1,9 +1,7 @@
-import { valueIn } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import type { Difference } from '#forms/conflict-notice.tsx';
-import { merge, withTheirs } from '#forms/merge.ts';
-import { t } from '#i18n/t.ts';
+import { decided, differencesIn } from '#forms/differences.ts';
 import { type KycValues, kycFields, valuesOf } from '#kyc/kyc-fields.ts';
 
 /** Somebody saved the same farmer while this one was being changed. */
@@ -15,23 +13,15 @@ export interface Conflict {
 }
 
 /** What they changed, by the names of the form, with what is typed here. */
-export function differencesOf({ newest, before }: Conflict, typed: KycValues): Difference[] {
-  const fresh = valuesOf(newest);
-  const { foreign, clashes } = merge(kycFields, { base: before, fresh, mine: typed });
-  const fields = Object.entries(kycFields).filter(([name]) => foreign.includes(name));
-  return fields.map(([name, spec]) => ({
-    key: name,
-    label: t(spec.label),
-    spec,
-    theirs: valueIn(fresh, name),
-    mine: valueIn(typed, name),
-    isClash: clashes.includes(name),
-  }));
+export function differencesOf(conflict: Conflict, typed: KycValues): Difference[] {
+  return differencesIn(kycFields, sidesOf(conflict, typed));
 }
 
 /** The newest record with what was typed here over it; where both changed the same, one of the two. */
-export function resolveConflict({ newest, before }: Conflict, typed: KycValues, isMine: boolean): KycValues {
-  const fresh = valuesOf(newest);
-  const { values, clashes } = merge(kycFields, { base: before, fresh, mine: typed });
-  return isMine ? values : withTheirs(values, fresh, clashes);
+export function resolveConflict(conflict: Conflict, typed: KycValues, isMine: boolean): KycValues {
+  return decided(kycFields, sidesOf(conflict, typed), isMine);
+}
+
+function sidesOf({ newest, before }: Conflict, mine: KycValues) {
+  return { base: before, fresh: valuesOf(newest), mine };
 }
