@@ -52,8 +52,8 @@ export function fieldDifferences(newest: FarmField, base: FieldText, mine: Field
       ? {
           ...one,
           spec: { kind: 'area', label: messages.boundary },
-          theirs: areaIn(String(one.theirs ?? ''), unit),
-          mine: areaIn(String(one.mine ?? ''), unit),
+          theirs: areaIn(baseOf(newest).points, unit),
+          mine: areaIn(mine.points, unit),
         }
       : one,
   );
