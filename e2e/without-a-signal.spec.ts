@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bring, move } from './by-call.ts';
 import { ownPhone, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { partsAreThere } from './parts-are-there.ts';
 
 /** That nobody answered is what these stories are about. */
 function forgive(complaints: string[]) {
@@ -25,19 +26,6 @@ async function sign(page: Page, where: Locator) {
 }
 
 const keptText = /राखियो। जोडिएपछि आफैँ पठाइन्छ।/;
-
-/**
- * What is needed without a line has come: the page of what waits and the menus of its rows. A busy machine rests in
- * between, so that the browser calls the network idle before they are asked for.
- */
-async function partsAreThere(page: Page) {
-  await page.waitForFunction(() => {
-    const came = performance.getEntriesByType('resource').filter((one) => one instanceof PerformanceResourceTiming);
-    const parts = ['outbox-page', 'popup-menu-panel', 'popup-panel', 'sheet-drawer', 'unsent-uploads'];
-    const rest = performance.now() - Math.max(...came.map(({ responseEnd }) => responseEnd));
-    return rest > 1000 && parts.every((part) => came.some(({ name }) => name.includes(`/${part}-`)));
-  });
-}
 
 /** The page is killed without a word, and another is opened in the same browser when the line is back. */
 async function killAndComeBack(page: Page): Promise<Page> {

@@ -17,6 +17,7 @@ import type { Page } from '@playwright/test';
 import { ownKitta, ownPhone, registerFarmer, writeProposal } from './desk.ts';
 import { type Answers, fillFields } from './fill.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { partsAreThere } from './parts-are-there.ts';
 import { photographed } from './scans.ts';
 
 const { foodcrop, vegetable, orangeinsurance, cattle, indexinsurance } = formEndpoints;
@@ -385,7 +386,7 @@ test('a kept proposal is merged with what the office changed, and opens at the f
   }
   await openRow();
   await expect(field).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await partsAreThere(page, ['outbox-page']);
 
   // The same line is changed on both sides, and another in the office alone.
   await page.context().setOffline(true);
@@ -413,7 +414,7 @@ test('a kept proposal is merged with what the office changed, and opens at the f
   // A field is named here, and gets its number in the office.
   await page.goto(`/fields/${ground.id}/boundary`);
   await expect(main.getByLabel('खेतको नाम')).toHaveValue(field_name);
-  await page.waitForLoadState('networkidle');
+  await partsAreThere(page, ['outbox-page']);
   await page.context().setOffline(true);
   await main.getByLabel('खेतको नाम').fill('वल्लो बारी');
   await main.getByRole('button', { name: 'खेत सुरक्षित गर्नुहोस्' }).click();
