@@ -279,7 +279,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
       'workflow',
     ],
     notifications: ['registration', 'weather', 'history'],
-    dashboard: ['registration', 'notifications', 'sms', 'proposals/steps'],
+    dashboard: ['registration', 'notifications', 'sms', 'visits', 'proposals/steps'],
     findings: [],
     'proposals/editor': ['proposals'],
     'proposals/paste': ['proposals', 'proposals/editor'],
