@@ -75,7 +75,7 @@ async function film(skin: Skin, pose: number, hard: number): Promise<ReadVideo> 
     const path = join(folder, 'clip.mp4');
     await writeFile(path, await muzzleClip(skin, { pose, hard }));
     return await readMuzzle(
-      cutFrames(path, { part: middle, perSecond: framesPerSecond, mostSeconds: 20, width: frameWidth }),
+      cutFrames(path, { part: middle, take: { perSecond: framesPerSecond }, mostSeconds: 20, width: frameWidth }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

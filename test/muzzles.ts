@@ -188,6 +188,9 @@ export async function muzzleClip(
       'veryfast',
       '-pix_fmt',
       'yuv420p',
+      // A phone begins anew each second.
+      '-g',
+      String(rate),
       '-movflags',
       '+faststart',
     ];

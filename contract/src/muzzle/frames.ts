@@ -93,6 +93,8 @@ function sharpnessOf({ width, height, pixels }: Gray): number {
 
 /** Neighbours of a burst show the same pose: frames that are used have so many others between them. */
 export const leastApart = 3;
+/** The same in seconds. */
+export const secondsApart = leastApart / framesPerSecond;
 
 /** Chooses the sharpest frames in different poses, in the order of the video; frames that were chosen before are `apart`. */
 export function chooseFrames(qualities: readonly Quality[], most: number, apart = leastApart): number[] {

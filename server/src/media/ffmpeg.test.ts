@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { growSkin, muzzleClip } from '../../../test/muzzles.ts';
 import { film } from '../../test/media.ts';
 import { newFolder } from '../../test/place.ts';
 import { cutFrames, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
@@ -56,7 +57,12 @@ describe('the program that reads videos', () => {
     const bytes = await film({ seconds: 3 });
     writeFileSync(path, bytes);
     writeFileSync(broken, bytes.subarray(0, 200));
-    const cutting = { part: { x: 0.25, y: 0, width: 0.5, height: 1 }, perSecond: 2, mostSeconds: 2, width: 80 };
+    const cutting = {
+      part: { x: 0.25, y: 0, width: 0.5, height: 1 },
+      take: { perSecond: 2 },
+      mostSeconds: 2,
+      width: 80,
+    };
 
     const frames = await Array.fromAsync(cutFrames(path, cutting));
 
@@ -67,5 +73,15 @@ describe('the program that reads videos', () => {
     // A film as narrow as a thread would be fifteen times as high as wide, and fill the memory.
     const thread = { ...cutting, part: { ...cutting.part, width: 0.05 }, width: 640 };
     await expect(Array.fromAsync(cutFrames(path, thread))).rejects.toThrow(UnreadableVideo);
+  });
+
+  test('cuts only the frames that a film holds whole, so far apart as is asked', async () => {
+    const path = join(newFolder(), 'good.mp4');
+    writeFileSync(path, await muzzleClip(growSkin(3), { seconds: 4, rate: 10, side: [320, 240] }));
+    const part = { x: 0, y: 0, width: 1, height: 1 };
+    const cut = async (wholeApart: number) =>
+      (await Array.fromAsync(cutFrames(path, { part, take: { wholeApart }, mostSeconds: 20, width: 80 }))).length;
+
+    expect([await cut(0.1), await cut(1.5)]).toEqual([4, 2]);
   });
 });

@@ -96,7 +96,11 @@ export interface Part {
 
 interface Cutting {
   part: Part;
-  perSecond: number;
+  /**
+   * So many of each second; or, these seconds apart, only those that the film holds whole, about one a second as phones
+   * make them: the others need not be decoded.
+   */
+  take: { perSecond: number } | { wholeApart: number };
   mostSeconds: number;
   /** Of the frames that are made. */
   width: number;
@@ -104,10 +108,15 @@ interface Cutting {
 
 /** Yields some frames of each second in shades of gray, upright, while the film is still being read. */
 export async function* cutFrames(path: string, cutting: Cutting): AsyncGenerator<Gray> {
-  const { part, perSecond, mostSeconds, width } = cutting;
+  const { part, take, mostSeconds, width } = cutting;
+  const isWhole = 'wholeApart' in take;
+  const taken = isWhole
+    ? `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${take.wholeApart})'`
+    : `fps=${take.perSecond}`;
   const crop = `crop=iw*${part.width}:ih*${part.height}:iw*${part.x}:ih*${part.y}`;
-  const made = ['-vf', `fps=${perSecond},${crop},scale=${width}:-2,format=gray`, '-an', '-c:v', 'pgm'];
-  const input = [...guarded, '-t', String(mostSeconds), '-i', `file:${path}`];
+  const made = ['-vf', `${taken},${crop},scale=${width}:-2,format=gray`, '-an', '-vsync', '0', '-c:v', 'pgm'];
+  const decoded = isWhole ? ['-skip_frame', 'nokey'] : [];
+  const input = [...guarded, ...decoded, '-t', String(mostSeconds), '-i', `file:${path}`];
   const { child, ended } = start('ffmpeg', [...quiet, ...input, ...made, '-f', 'image2pipe', 'pipe:1'], {
     ms: probeMs,
   });

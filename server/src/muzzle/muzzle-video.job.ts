@@ -4,7 +4,7 @@ import { link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { framesPerSecond, frameWidth, type Gray, middle } from '@krishi-bima/contract/muzzle/frames';
+import { framesPerSecond, frameWidth, type Gray, middle, secondsApart } from '@krishi-bima/contract/muzzle/frames';
 import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
@@ -22,7 +22,7 @@ import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { compareMuzzles, engine, readMuzzle, wakeEngine } from './engine/engine.ts';
 import type { ReadFrame, ReadVideo } from './engine/read-video.ts';
-import { insertMatch, muzzleLimits } from './matches.ts';
+import { insertMatch, type MuzzleLimits, muzzleLimits, resultOf } from './matches.ts';
 import { muzzleSearch } from './muzzle-search.job.ts';
 import { enrolmentOf, featureColumns, featuresOf } from './store.ts';
 
@@ -33,7 +33,7 @@ export interface MuzzleVideo {
   frames?: number;
 }
 
-const mostSeconds = 20;
+const cutting = { part: middle, mostSeconds: 20, width: frameWidth };
 const pictureQuality = 90;
 
 type Medium = Selectable<Schema['media']>;
@@ -46,9 +46,11 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
     await progress(5);
     const data = await scopeOfUser(deps.database.db, user);
     const medium = existing(await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst());
-    const [read] = await Promise.all([readMedium(deps, medium, frames), wakeEngine()]);
-    await progress(60);
-    const compared = await compareWith(data, medium, purpose, read);
+    const limits = await muzzleLimits(data, medium.insurance, todayAd(deps.clock()));
+    const [{ read, compared }] = await Promise.all([
+      withVideo(deps, medium, (path) => readAndCompare(data, { medium, purpose, frames, path, limits })),
+      wakeEngine(),
+    ]);
     await progress(90);
     const pictures = await stagePictures(deps, medium, task, read.frames);
     await inTransaction(deps.database.db, async (tx) => {
@@ -59,7 +61,6 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
       if (await known.executeTakeFirst()) return;
       const found = { purpose, task, read, pictures, created_by: user };
       const reading = await insertReading(own, medium, found);
-      const limits = await muzzleLimits(own, medium.insurance, todayAd(deps.clock()));
       const match = compared && (await insertMatch(own, reading, compared, limits));
       if (!read.fault && match?.result !== 'match')
         await deps.jobs.send(tx, muzzleSearch, randomUUID(), { reading: reading.id });
@@ -68,14 +69,10 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
   },
 });
 
-async function readMedium(deps: Deps, medium: Medium, count: number | undefined): Promise<ReadVideo> {
+async function withVideo<T>(deps: Deps, medium: Medium, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
   try {
-    const path = await bytesOf(deps, medium, folder);
-    if (count !== undefined) return await readMuzzle(await cutPicture(path, count), 1);
-    return await readMuzzle(
-      cutFrames(path, { part: middle, perSecond: framesPerSecond, mostSeconds, width: frameWidth }),
-    );
+    return await work(await bytesOf(deps, medium, folder));
   } catch (error) {
     if (error instanceof NoProgram) throw new Problem('no_video_program');
     if (error instanceof UnreadableVideo) throw new Problem('broken_file');
@@ -83,6 +80,30 @@ async function readMedium(deps: Deps, medium: Medium, count: number | undefined)
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Filmed extends Pick<MuzzleVideo, 'purpose' | 'frames'> {
+  medium: Medium;
+  /** Of the film, or of the picture of its frames. */
+  path: string;
+  limits: MuzzleLimits;
+}
+
+/**
+ * Of a film that somebody waits for, the few frames that it holds whole are compared first: they are cut in a tenth of the
+ * time. Where these are no match, and to enrol, all of it is read.
+ */
+async function readAndCompare(data: Scoped, { medium, purpose, frames, path, limits }: Filmed) {
+  if (purpose === 'verify' && frames === undefined) {
+    const read = await readMuzzle(cutFrames(path, { ...cutting, take: { wholeApart: secondsApart } }), 1);
+    const compared = await compareWith(data, medium, purpose, read);
+    if (compared && resultOf(compared.comparison, limits) === 'match') return { read, compared };
+  }
+  const read =
+    frames === undefined
+      ? await readMuzzle(cutFrames(path, { ...cutting, take: { perSecond: framesPerSecond } }))
+      : await readMuzzle(await cutPicture(path, frames), 1);
+  return { read, compared: await compareWith(data, medium, purpose, read) };
 }
 
 /** The frames that a browser cut lie one below the other, in different poses. */
