@@ -137,6 +137,8 @@ async function fill(
     await client.query('select lay_place_sums()');
     await client.query('reset session_replication_role; reset statement_timeout');
     await client.query('vacuum (analyze) place_entries, place_sums');
+    // What was written is put down before anything is measured, as in a database that was not filled just now.
+    await client.query('checkpoint');
   } finally {
     client.release();
   }
