@@ -24,7 +24,7 @@ const quality = {
   mimeType: clip,
   // Enough for the beads of a muzzle; twenty seconds stay far below the limit.
   videoBitsPerSecond: 8_000_000,
-  // A whole frame each second, as in films of the phone's own camera: these are compared first. Some browsers do not know it.
+  // Asks for a whole frame each second: these are compared first. A browser that does not know it films as it would.
   videoKeyFrameIntervalDuration: 1000,
 };
 
