@@ -79,7 +79,8 @@ function officeRows(
   byDay: readonly Days[],
   from?: string,
 ) {
-  return figureRows(data, { insurance, branch, registration }, { to, byDay, ...(from === undefined ? {} : { from }) });
+  const stretches = [from === undefined ? { to } : { from, to }];
+  return figureRows(data, { insurance, branch, registration }, { stretches, byDay });
 }
 
 async function officeFigures(data: Scoped, asked: Question, byDay: readonly Days[]): Promise<ByMeasure> {

@@ -1,8 +1,8 @@
 import type { Days } from '@krishi-bima/contract/dashboard/periods';
 import { baselineWeeks, judgeWeeks, lagWeeks, leastCases } from '@krishi-bima/contract/statistics/outbreak';
-import type { StatisticWeek } from '@krishi-bima/contract/statistics/statistics';
+import type { PlaceLevel, StatisticWeek } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, daysBetween, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { claimEntry } from '../registers/places.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { entriesOf, type Narrowing } from './figures.ts';
@@ -25,28 +25,44 @@ const shownWeeks = 14;
 export async function outbreaksIn(
   data: Scoped,
   asked: Narrowing,
-  level: 'district' | 'municipality' | 'ward',
+  level: PlaceLevel,
   { from, to }: Days,
 ): Promise<Alarm[]> {
-  const first = addDays(sundayOf(from), -7 * Math.max(shownWeeks, baselineWeeks + lagWeeks + 1));
+  const { rows } = await lossesStatement(data, asked, level, { from, to }).execute(data.db);
+  const first = firstDay(from);
   const weeks = Math.floor(daysBetween(first, to) / 7) + 1;
+  const places = Map.groupBy(rows, ({ place }) => place);
+  return [...places]
+    .flatMap(([place, counted]) => alarmOf(place, counted, { first, weeks, from }) ?? [])
+    .toSorted((a, b) => b.week.count - (b.week.limit ?? 0) - (a.week.count - (a.week.limit ?? 0)));
+}
+
+/** Counts the losses of each week in each place, from the first week that the period is held against. */
+export function lossesStatement(
+  data: Scoped,
+  asked: Narrowing,
+  level: PlaceLevel,
+  { from, to }: Days,
+): RawBuilder<Counted> {
+  const first = firstDay(from);
   const losses = entriesOf(data, { ...asked, peril: 'disease' })
-    .where('place_entries.entry', '=', claimEntry)
+    .where(sql<boolean>`place_entries.entry = ${sql.lit(claimEntry)}`)
     .where('place_entries.day', '>=', first)
     .leftJoin(data.table('claims'), (on) =>
       on.onRef('claims.id', '=', 'place_entries.entry_id').onRef('claims.insurance', '=', 'place_entries.insurance'),
     )
     .select([`place_entries.${level} as place`, 'place_entries.day as told'])
     .select(sql<string>`coalesce(claims.loss_on, place_entries.day)`.as('lost'));
-  const { rows } = await sql<Counted>`select e.place, floor((e.lost - ${first}::date) / 7.0)::integer as week,
+  return sql<Counted>`select e.place, floor((e.lost - ${first}::date) / 7.0)::integer as week,
       count(*)::integer as count,
       (count(*) filter (where e.told between ${from}::date and ${to}::date))::integer as inside
     from (${losses}) e where e.lost <= ${to}::date and e.place is not null
-    group by 1, 2`.execute(data.db);
-  const places = Map.groupBy(rows, ({ place }) => place);
-  return [...places]
-    .flatMap(([place, counted]) => alarmOf(place, counted, { first, weeks, from }) ?? [])
-    .toSorted((a, b) => b.week.count - (b.week.limit ?? 0) - (a.week.count - (a.week.limit ?? 0)));
+    group by 1, 2`;
+}
+
+/** The first day of the weeks that a period is held against. */
+function firstDay(from: string): string {
+  return addDays(sundayOf(from), -7 * Math.max(shownWeeks, baselineWeeks + lagWeeks + 1));
 }
 
 interface Counted {

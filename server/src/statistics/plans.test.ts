@@ -5,6 +5,7 @@ import { ownOffice, type TestApp } from '../../test/app.ts';
 import { manyPolicies } from '../../test/many-policies.ts';
 import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { monthOf } from './figures.ts';
+import { lossesStatement } from './outbreaks.ts';
 import { sumsStatement } from './sums.ts';
 
 const office = ownOffice();
@@ -35,7 +36,7 @@ test('the figures of a branch are read from its sums, and some days of it from i
   const statement = sumsStatement(agentsData(app), 'premium', { branch: app.branch.id }, { key: null, periods });
 
   expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_branch']);
-  expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual(['place_sums_districts']);
+  expect(await waysOf(agentsData(app), 'place_sums', statement)).toContain('place_sums_districts');
 });
 
 test('the figures of a branch in one district are read from its entries alone', async () => {
@@ -51,4 +52,11 @@ test('wards are read from the entries of their district alone', async () => {
 
   expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_district']);
   expect(await waysOf(agentsData(app), 'place_sums', statement)).toEqual([]);
+});
+
+test('the losses by disease are read from the index of their peril alone', async () => {
+  const days = { from: addDays(today, -30), to: today };
+  const statement = lossesStatement(agentsData(app), {}, 'district', days);
+
+  expect(await waysOf(agentsData(app), 'place_entries', statement)).toEqual(['place_entries_of_peril']);
 });

@@ -1,11 +1,12 @@
 import { dashboard } from '@krishi-bima/contract/dashboard/dashboard';
+import { yearBefore } from '@krishi-bima/contract/dashboard/periods';
 import { statistics } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { assessedDeath, claimMoved, claimsOffice, deathOf, noticed } from '../../test/claims.ts';
 import { insuredPlot } from '../../test/endorsing.ts';
 import { decideBatch, giveAccount, payingOffice, sentBatch } from '../../test/payments.ts';
@@ -122,6 +123,23 @@ test('the calendar of a year to come is corrected without a sum being made anew'
 
   expect(before.length).toBeGreaterThan(0);
   expect(await ids()).toEqual(before);
+});
+
+test('beside a year that still runs stand the same days of the year before and no other', async () => {
+  const app = await openTestApp();
+  const { policy } = await insuredPlot(app);
+  const [fiscal_year, today] = [2082, '2025-11-28'];
+  const { from } = fiscalYearRange(fiscal_year);
+  const days = [addDays(yearBefore(from), -1), yearBefore(from), yearBefore(today), addDays(yearBefore(today), 1)];
+
+  for (const [nth, day] of [...days, addDays(from, -1), from].entries())
+    await sql`insert into place_entries (insurance, entry, entry_id, policy, form, day, sum_insured)
+      values (${app.company.id}, 2, ${1_800_000_000 + app.company.id * 10 + nth}, ${policy}, 'vegetable', ${day}::date,
+        ${10 ** nth * 100})`.execute(app.deps.database.db);
+
+  const query = { fiscal_year, measure: 'sum_insured' as const, level: 'municipality' as const };
+  const { total } = await onDay(app, today, async () => (await app.as('cropAdmin')(statistics.get, { query })).body);
+  expect(total).toEqual({ value: 100_000, last_year: 110 });
 });
 
 if (inject('template').url !== null) {

@@ -2,7 +2,7 @@ import type { Days } from '@krishi-bima/contract/dashboard/periods';
 import { placeLevels, type StatisticName, statisticOf } from '@krishi-bima/contract/statistics/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { figureRows, monthOf, type Narrowing, namesOf } from './figures.ts';
+import { figureRows, monthOf, type Narrowing, namesOf, stretchesOf } from './figures.ts';
 import { greennessStatement } from './greenness.ts';
 import type { By, Sum, SumRow } from './sum.ts';
 
@@ -30,11 +30,10 @@ export function sumsStatement(data: Scoped, measure: StatisticName, asked: Narro
   const column = key === null ? sql`null::integer` : sql.ref(`e.${key}`);
   const [from, to] = [periods.map((one) => one.from), periods.map((one) => one.to)];
   const spans = sql`unnest(${sql.val(from)}::date[], ${sql.val(to)}::date[]) with ordinality as span (first, last, nth)`;
-  const whole = { from: from.toSorted()[0] ?? '', to: to.toSorted().at(-1) ?? '' };
   const byDay = [
     ...new Map(periods.filter(endsWithin).map(({ to: day }) => [monthOf(day).from, monthOf(day)])).values(),
   ];
-  const rows = figureRows(data, asked, { ...whole, byDay, ...(place ? { place } : {}) });
+  const rows = figureRows(data, asked, { stretches: stretchesOf(periods), byDay, ...(place ? { place } : {}) });
   // Each day once: held against the periods row by row, a branch of many entries took seconds.
   const daily = sql`select ${column} as key, e.noticed, e.day, ${parts[measure]} as amount, sum(e.policies) as policies,
       sum(e.incurred) as incurred from ${rows} e group by 1, 2, 3`;
