@@ -161,12 +161,14 @@ interface Clip {
   /** As a small lens in a stable: of each picture its own, which makes the file as large as a phone's. */
   noise?: number;
   side?: [number, number];
+  /** Seconds from a frame that the film holds whole to the next; a phone begins anew each second. */
+  whole?: number;
 }
 
 /** A film of a muzzle that holds still for a second at a time, in the middle of the frame, made by the real program. */
 export async function muzzleClip(
   skin: Skin,
-  { seconds = 6, pose = 1, hard = 0.5, blur = 0, rate = 24, noise = 0, side = [960, 720] }: Clip = {},
+  { seconds = 6, pose = 1, hard = 0.5, blur = 0, rate = 24, noise = 0, side = [960, 720], whole = 1 }: Clip = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'kb-muzzle-'));
   try {
@@ -188,9 +190,11 @@ export async function muzzleClip(
       'veryfast',
       '-pix_fmt',
       'yuv420p',
-      // A phone begins anew each second.
       '-g',
-      String(rate),
+      String(rate * whole),
+      // Not where the picture changes.
+      '-sc_threshold',
+      '0',
       '-movflags',
       '+faststart',
     ];

@@ -76,12 +76,15 @@ describe('the program that reads videos', () => {
   });
 
   test('cuts only the frames that a film holds whole, so far apart as is asked', async () => {
-    const path = join(newFolder(), 'good.mp4');
-    writeFileSync(path, await muzzleClip(growSkin(3), { seconds: 4, rate: 10, side: [320, 240] }));
+    const folder = newFolder();
     const part = { x: 0, y: 0, width: 1, height: 1 };
-    const cut = async (wholeApart: number) =>
-      (await Array.fromAsync(cutFrames(path, { part, take: { wholeApart }, mostSeconds: 20, width: 80 }))).length;
+    const cut = async (whole: number, wholeApart: number) => {
+      const path = join(folder, `${whole}.mp4`);
+      writeFileSync(path, await muzzleClip(growSkin(3), { seconds: 4, rate: 10, side: [320, 240], whole }));
+      const frames = cutFrames(path, { part, take: { wholeApart }, mostSeconds: 20, width: 80 });
+      return (await Array.fromAsync(frames)).length;
+    };
 
-    expect([await cut(0.1), await cut(1.5)]).toEqual([4, 2]);
+    expect([await cut(1, 0.1), await cut(1, 1.5), await cut(4, 0.1)]).toEqual([4, 2, 1]);
   });
 });

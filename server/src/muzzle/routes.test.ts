@@ -24,6 +24,7 @@ const clips = {
   stranger: muzzleClip(growSkin(12), { seconds: 5, pose: 3 }),
   twin: muzzleClip(growSkin(13), { seconds: 5, pose: 5 }),
   twinAgain: muzzleClip(growSkin(13), { seconds: 5, pose: 6 }),
+  oneWhole: muzzleClip(growSkin(11), { seconds: 5, pose: 8, whole: 5 }),
   blurred: muzzleClip(growSkin(11), { seconds: 5, pose: 4, blur: 25 }),
 };
 
@@ -136,6 +137,12 @@ describe('a muzzle video', () => {
       { id: other.result?.match, result: 'unconfirmed', review: null },
       { id: match.id, result: 'match', review: { conclusion: 'same', reason } },
     ]);
+  });
+
+  test('of which only one frame is held whole is compared by all of it', async () => {
+    const seen = await processed('oneWhole', { animal, purpose: 'verify' });
+
+    expect(seen).toMatchObject({ status: 'SUCCESS', guidance: [], result: { decision: 'match' } });
   });
 
   test('that looks like another animal is for a second person, on whose work list it is', async () => {
