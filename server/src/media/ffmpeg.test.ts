@@ -75,16 +75,17 @@ describe('the program that reads videos', () => {
     await expect(Array.fromAsync(cutFrames(path, thread))).rejects.toThrow(UnreadableVideo);
   });
 
-  test('cuts only the frames that a film holds whole, so far apart as is asked', async () => {
+  test('cuts only the frames that a film holds whole, so far apart and so many as is asked', async () => {
     const folder = newFolder();
     const part = { x: 0, y: 0, width: 1, height: 1 };
-    const cut = async (whole: number, wholeApart: number) => {
+    const cut = async (whole: number, wholeApart: number, most = 20) => {
       const path = join(folder, `${whole}.mp4`);
       writeFileSync(path, await muzzleClip(growSkin(3), { seconds: 4, rate: 10, side: [320, 240], whole }));
-      const frames = cutFrames(path, { part, take: { wholeApart }, mostSeconds: 20, width: 80 });
+      const frames = cutFrames(path, { part, take: { wholeApart, most }, mostSeconds: 20, width: 80 });
       return (await Array.fromAsync(frames)).length;
     };
 
     expect([await cut(1, 0.1), await cut(1, 1.5), await cut(4, 0.1)]).toEqual([4, 2, 1]);
+    expect(await cut(1, 0.1, 3)).toBe(3);
   });
 });

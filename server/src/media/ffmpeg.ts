@@ -104,9 +104,9 @@ interface Cutting {
   part: Part;
   /**
    * So many of each second; or, these seconds apart, only those that the film holds whole, about one a second as phones
-   * make them: the others need not be decoded.
+   * make them, and no more than so many: the others need not be decoded.
    */
-  take: { perSecond: number } | { wholeApart: number };
+  take: { perSecond: number } | { wholeApart: number; most: number };
   mostSeconds: number;
   /** Of the frames that are made. */
   width: number;
@@ -122,8 +122,9 @@ export async function* cutFrames(path: string, cutting: Cutting): AsyncGenerator
   const crop = `crop=iw*${part.width}:ih*${part.height}:iw*${part.x}:ih*${part.y}`;
   const made = ['-vf', `${taken},${crop},scale=${width}:-2,format=gray`, '-an', '-vsync', '0', '-c:v', 'pgm'];
   const decoded = isWhole ? ['-skip_frame', 'nokey'] : [];
+  const ending = isWhole ? ['-frames:v', String(take.most)] : [];
   const input = [...guarded, ...decoded, '-t', String(mostSeconds), '-i', `file:${path}`];
-  const { child, ended } = start('ffmpeg', [...quiet, ...input, ...made, '-f', 'image2pipe', 'pipe:1'], {
+  const { child, ended } = start('ffmpeg', [...quiet, ...input, ...made, ...ending, '-f', 'image2pipe', 'pipe:1'], {
     ms: probeMs,
   });
   // What went wrong is thrown after the last frame.

@@ -4,7 +4,14 @@ import { link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { framesPerSecond, frameWidth, type Gray, middle, secondsApart } from '@krishi-bima/contract/muzzle/frames';
+import {
+  framesPerSecond,
+  frameWidth,
+  type Gray,
+  middle,
+  mostGood,
+  secondsApart,
+} from '@krishi-bima/contract/muzzle/frames';
 import type { MuzzlePurpose } from '@krishi-bima/contract/muzzle/muzzle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
@@ -47,12 +54,13 @@ export const muzzleVideo = defineTask<MuzzleVideo>({
     const data = await scopeOfUser(deps.database.db, user);
     const medium = existing(await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst());
     const limits = await muzzleLimits(data, medium.insurance, todayAd(deps.clock()));
-    const [{ read, compared }] = await Promise.all([
-      withVideo(deps, medium, (path) => readAndCompare(data, { medium, purpose, frames, path, limits })),
+    const [{ read, compared, pictures }] = await Promise.all([
+      withVideo(deps, medium, (path) =>
+        readAndCompare({ deps, data, task }, { medium, purpose, frames, path, limits }),
+      ),
       wakeEngine(),
     ]);
     await progress(90);
-    const pictures = await stagePictures(deps, medium, task, read.frames);
     await inTransaction(deps.database.db, async (tx) => {
       const own = scoped(tx, data.viewer, { actor: user, request_id: null });
       // A run that ended after this transaction staged the same names: unless they are committed again they are swept.
@@ -82,6 +90,12 @@ async function withVideo<T>(deps: Deps, medium: Medium, work: (path: string) => 
   }
 }
 
+interface Reader {
+  deps: Deps;
+  data: Scoped;
+  task: string;
+}
+
 interface Filmed extends Pick<MuzzleVideo, 'purpose' | 'frames'> {
   medium: Medium;
   /** Of the film, or of the picture of its frames. */
@@ -93,17 +107,26 @@ interface Filmed extends Pick<MuzzleVideo, 'purpose' | 'frames'> {
  * Of a film that somebody waits for, the few frames that it holds whole are compared first: they are cut in a tenth of the
  * time. Where these are no match, and to enrol, all of it is read.
  */
-async function readAndCompare(data: Scoped, { medium, purpose, frames, path, limits }: Filmed) {
+async function readAndCompare(reader: Reader, { medium, purpose, frames, path, limits }: Filmed) {
   if (purpose === 'verify' && frames === undefined) {
-    const read = await readMuzzle(cutFrames(path, { ...cutting, take: { wholeApart: secondsApart } }), 1);
-    const compared = await compareWith(data, medium, purpose, read);
-    if (compared && resultOf(compared.comparison, limits) === 'match') return { read, compared };
+    const take = { wholeApart: secondsApart, most: mostGood };
+    const found = await judged(reader, medium, purpose, await readMuzzle(cutFrames(path, { ...cutting, take }), 1));
+    if (found.compared && resultOf(found.compared.comparison, limits) === 'match') return found;
   }
   const read =
     frames === undefined
       ? await readMuzzle(cutFrames(path, { ...cutting, take: { perSecond: framesPerSecond } }))
       : await readMuzzle(await cutPicture(path, frames), 1);
-  return { read, compared: await compareWith(data, medium, purpose, read) };
+  return judged(reader, medium, purpose, read);
+}
+
+/** The pictures are stored while the frames are compared in another process. */
+async function judged({ deps, data, task }: Reader, medium: Medium, purpose: MuzzlePurpose, read: ReadVideo) {
+  const [compared, pictures] = await Promise.all([
+    compareWith(data, medium, purpose, read),
+    stagePictures(deps, medium, task, read.frames),
+  ]);
+  return { read, compared, pictures };
 }
 
 /** The frames that a browser cut lie one below the other, in different poses. */
