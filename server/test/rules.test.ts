@@ -1,5 +1,5 @@
 import { reaches, roleNames } from '@krishi-bima/contract/access/roles';
-import { animalMoveNames } from '@krishi-bima/contract/animals/moves';
+import { animalMovesMadeNames } from '@krishi-bima/contract/animals/moves';
 import { claimPaperNames } from '@krishi-bima/contract/claims/papers';
 import { disposalNames, informantNames, lossKindNames, noticeWayNames } from '@krishi-bima/contract/claims/perils';
 import { claimStateNames } from '@krishi-bima/contract/claims/states';
@@ -43,7 +43,7 @@ import { narrower } from './schema.ts';
 
 /** The words of each state, as the contract lists them. */
 const words: Record<string, readonly string[]> = {
-  'animal_moves.move': animalMoveNames,
+  'animal_moves.move': animalMovesMadeNames,
   'claim_lines.disposal': disposalNames,
   'claim_lines.loss': lossKindNames,
   'claims.informant': informantNames,

@@ -18,7 +18,7 @@ const sources: Record<string, readonly string[]> = {
     ],
   ],
   '@krishi-bima/contract/access/roles': ['Line', 'Permission', 'Reach', 'Role'],
-  '@krishi-bima/contract/animals/moves': ['AnimalMove'],
+  '@krishi-bima/contract/animals/moves': ['AnimalMoveOfAny'],
   '@krishi-bima/contract/claims/cover': ['CoverCheck'],
   '@krishi-bima/contract/claims/payout': ['Payout'],
   '@krishi-bima/contract/claims/perils': [
@@ -92,7 +92,7 @@ const choicesOfFarmer = Object.entries(personalInfoFields).flatMap(([name, { kin
 
 /** What the database does not know of a column: which words a text takes, and what its JSON holds. */
 export const narrower: Record<string, string> = {
-  'animal_moves.move': 'AnimalMove',
+  'animal_moves.move': 'AnimalMoveOfAny',
   'animals.corrected': 'Jsonb<Record<string, unknown>>',
   'animals.values': 'Jsonb<RowValues>',
   'check_limits.limit_name': 'CompanyLimit',

@@ -13,7 +13,15 @@ export const animalMoves = {
   die: { label: text('मृत्यु', 'Death'), done: text('मृत्यु भयो', 'Died') },
 } as const satisfies Record<string, { label: Text; done: Text }>;
 export type AnimalMove = keyof typeof animalMoves;
-export const animalMoveNames = keysOf(animalMoves);
+const animalMoveNames = keysOf(animalMoves);
+
+/** With what nobody asks for: a death that a claim made, and whose approval was taken back. */
+export const animalMovesMade = {
+  ...animalMoves,
+  undo_death: { label: text('मृत्यु सच्याउने', 'Death corrected'), done: text('मृत्यु सच्याइयो', 'Death corrected') },
+} as const;
+export type AnimalMoveOfAny = keyof typeof animalMovesMade;
+export const animalMovesMadeNames = keysOf(animalMovesMade);
 
 export const NewAnimalMove = Type.Object({
   move: Type.Enum(animalMoveNames),
@@ -31,7 +39,7 @@ export type NewAnimalMove = Static<typeof NewAnimalMove>;
 
 export const AnimalMoveMade = Type.Object({
   id: Id,
-  move: Type.Enum(animalMoveNames),
+  move: Type.Enum(animalMovesMadeNames),
   on: AdDate,
   reason: Words(),
   evidence: Type.Array(Id),

@@ -81,9 +81,11 @@ export interface Renewable {
   animal: number | undefined;
   /** The tag that the animal has now; undefined where the row's own holds. */
   tag_no: string | undefined;
+  /** How many a herd has now; undefined of one animal. */
+  count: number | undefined;
 }
 
-/** Leaves out the animals that have died or belong to somebody else since; the others come with their present tags. */
+/** Leaves out the animals that have died or belong to somebody else since; the others come with their present tags and numbers. */
 export async function renewableRows(
   data: Scoped,
   policy: { insurance: number; personal_info: number },
@@ -94,7 +96,8 @@ export async function renewableRows(
   return rows.flatMap((row) => {
     const animal = linked.get(row)?.animal;
     const isGone = animal && (animal.died_on !== null || animal.personal_info !== policy.personal_info);
-    return isGone ? [] : [{ row, animal: animal?.id, tag_no: animal?.tag_no ?? undefined }];
+    const { id, tag_no, count } = animal ?? {};
+    return isGone ? [] : [{ row, animal: id, tag_no: tag_no ?? undefined, count: count ?? undefined }];
   });
 }
 

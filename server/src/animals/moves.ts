@@ -1,5 +1,6 @@
 import type { AnimalMoveMade, NewAnimalMove } from '@krishi-bima/contract/animals/moves';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -26,6 +27,18 @@ export async function moveAnimal(data: Scoped, id: number, body: NewAnimalMove, 
     created_by: data.viewer.id,
   });
   await data.update('animals', id, change.columns, { reason: reason.trim() });
+}
+
+/** Takes back a death that somebody decided upon: the animal lives, and beside its death stands that it was corrected. */
+export async function undoDeath(data: Scoped, animal: Selectable<Schema['animals']>, reason: string): Promise<void> {
+  const [last] = await movesOf(data, animal.id);
+  if (last?.move === 'die' && animal.died_on !== null) {
+    const { evidence } = last;
+    const made = { move: 'undo_death', on_day: animal.died_on, reason, evidence } as const;
+    const { insurance, id } = animal;
+    await data.insert('animal_moves', { insurance, animal: id, ...made, created_by: data.viewer.id });
+  }
+  await data.update('animals', animal.id, { died_on: null }, { reason });
 }
 
 async function refuseOtherEvidence(data: Scoped, animal: number, evidence: readonly number[]): Promise<void> {

@@ -15,7 +15,7 @@ import {
   proveClaim,
   tryClaimMove,
 } from '../../test/claims.ts';
-import { cow } from '../../test/livestock.ts';
+import { cow, goats } from '../../test/livestock.ts';
 
 const today = todayAd();
 
@@ -84,6 +84,50 @@ test('a claim goes from notice to payment by three people, and the animal is dea
   expect(of.item).toMatchObject({ outside: true, figures: { dead: 1 } });
   expect(of.sum_left).toMatchObject({ state: 'know', figures: { granted: '46800.00', left: '53200.00' } });
   expect(of.earlier).toMatchObject({ state: 'know', figures: { count: 1, of_rows: 1, claim_no: claim.claim_no } });
+});
+
+test('an animal lives again when the approval of its death is sent back, and dies once when it is approved again', async () => {
+  const { app, policy, row } = await claimsOffice();
+  const claim = await assessedDeath(app, await noticed(app, deathOf(policy, row)), '52000.00');
+  const animal = claim.lines[0]?.animal ?? 0;
+  const passport = async () => (await app.as('livestockAgent')(animals.get, { params: { id: animal } })).body;
+  const reason = 'मूल्य फेरि हेर्नुहोस्';
+
+  await claimMoved(app, 'livestockAdmin', claim.id, 'approve_claim');
+  await claimMoved(app, 'livestockAdmin', claim.id, 'return_claim', { reason });
+  const back = await passport();
+  await claimMoved(app, 'livestockTechnician', claim.id, 'assess_claim');
+  await claimMoved(app, 'livestockAdmin', claim.id, 'approve_claim');
+  const again = await passport();
+
+  expect(back).toMatchObject({
+    died_on: null,
+    moves: [{ move: 'undo_death', reason: claim.claim_no }, { move: 'die' }],
+  });
+  expect(again).toMatchObject({ state: 'dead', died_on: addDays(today, -1) });
+  expect(again.moves.map(({ move }) => move)).toEqual(['die', 'undo_death', 'die']);
+});
+
+test('the dead of a herd leave it once, come back with the claim, and are not renewed', async () => {
+  const { app, policy, row } = await claimsOffice([goats]);
+  const body = deathOf(policy, row, { lines: [{ row_id: row, loss: 'death', damaged_count: 4 }] });
+  const claim = await assessedDeath(app, await noticed(app, body), '10000.00');
+  const animal = claim.lines[0]?.animal ?? 0;
+  const heads = async () => (await app.as('livestockAgent')(animals.get, { params: { id: animal } })).body.count;
+
+  const seen = [await heads()];
+  await claimMoved(app, 'livestockAdmin', claim.id, 'approve_claim');
+  seen.push(await heads());
+  await claimMoved(app, 'livestockAdmin', claim.id, 'return_claim', { reason: 'संख्या फेरि हेर्नुहोस्' });
+  seen.push(await heads());
+  await claimMoved(app, 'livestockTechnician', claim.id, 'assess_claim');
+  await claimMoved(app, 'livestockAdmin', claim.id, 'approve_claim');
+  seen.push(await heads());
+  const { body: renewal } = await app.as('livestockAgent')(policies.renew, { params: { id: policy } });
+  const { body: draft } = await app.as('livestockAgent')(formEndpoints.cattle.get, { params: { id: renewal.id } });
+
+  expect(seen).toEqual([12, 8, 12, 8]);
+  expect(draft.insurance_details).toMatchObject([{ count: 8, market_value: '80000.00', sum_insured: '40000.00' }]);
 });
 
 test('a claim above the limit is approved by two, neither of whom assessed it', async () => {

@@ -12,7 +12,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { orderedPaymentStates, type PaymentState } from '@krishi-bima/contract/payments/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Updateable } from 'kysely';
-import { moveAnimal } from '../animals/moves.ts';
+import { moveAnimal, undoDeath } from '../animals/moves.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing, type FieldProblems, hindered, Problem } from '../errors/problem.ts';
 import { limitsOn } from '../findings/queries.ts';
@@ -159,7 +159,10 @@ const effects: Partial<Record<ClaimMove, Effect>> = {
     await buryDead(asked);
     return decided(asked, body);
   },
-  return_claim: () => unapproved,
+  return_claim: async (asked) => {
+    await raiseDead(asked);
+    return unapproved;
+  },
   refuse_claim: (asked, body) => {
     if (!body.refusal) throw new Problem('rule_broken', { fields: { refusal: 'required' } });
     return { ...decided(asked, body), refusal: body.refusal };
@@ -181,13 +184,15 @@ async function expectApprover(data: Scoped, claim: ClaimRecord, approver: number
   if (!isOne) throw new Problem('rule_broken', { fields: { approver: 'unknown_reference' } });
 }
 
-/** An animal whose death is paid for is dead in its own record, so that no renewal insures it again. */
+/** An animal whose death is to be paid for is dead in its own record, so that no renewal insures it again. */
 async function buryDead({ data, claim, lines, now }: Case): Promise<void> {
-  for (const { animal: id, loss, refusal, damaged_count } of lines) {
-    if (id === null || loss !== 'death' || refusal !== null) continue;
+  for (const { id: line, animal: id, loss, refusal, damaged_count, buried } of lines) {
+    if (id === null || loss !== 'death' || refusal !== null || buried !== null) continue;
     const animal = await data.lock('animals', id);
     if (animal.died_on !== null) continue;
-    const left = (animal.count ?? 1) - (damaged_count ?? 1);
+    const dead = Math.min(damaged_count ?? 1, animal.count ?? 1);
+    await data.updateDerived('claim_lines', line, { buried: dead });
+    const left = (animal.count ?? 1) - dead;
     if (left > 0) {
       await data.update('animals', id, { count: left }, { reason: claim.claim_no });
       continue;
@@ -196,6 +201,18 @@ async function buryDead({ data, claim, lines, now }: Case): Promise<void> {
     const death = { move: 'die', on: claim.loss_on, reason: claim.claim_no, evidence } as const;
     if (evidence.length > 0) await moveAnimal(data, id, death, todayAd(now));
     else await data.update('animals', id, { died_on: claim.loss_on }, { reason: claim.claim_no });
+  }
+}
+
+/** What an approval took off an animal or a herd is there again when it is sent back. */
+async function raiseDead({ data, claim, lines }: Case): Promise<void> {
+  for (const { id: line, animal: id, buried } of lines) {
+    if (id === null || buried === null) continue;
+    const animal = await data.lock('animals', id);
+    const living = animal.died_on === null ? (animal.count ?? 0) : 0;
+    if (animal.count !== null) await data.update('animals', id, { count: living + buried }, { reason: claim.claim_no });
+    if (animal.died_on !== null) await undoDeath(data, animal, claim.claim_no);
+    await data.updateDerived('claim_lines', line, { buried: null });
   }
 }
 

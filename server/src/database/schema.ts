@@ -2,7 +2,7 @@
 
 import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
 import type { Line, Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
-import type { AnimalMove } from "@krishi-bima/contract/animals/moves";
+import type { AnimalMoveOfAny } from "@krishi-bima/contract/animals/moves";
 import type { CoverCheck } from "@krishi-bima/contract/claims/cover";
 import type { Payout } from "@krishi-bima/contract/claims/payout";
 import type { Disposal, Informant, LossKind, NoticeWay, PerilName, RefusalReasonName } from "@krishi-bima/contract/claims/perils";
@@ -120,7 +120,7 @@ export interface AnimalMoves {
   from_tag: string | null;
   id: Generated<number>;
   insurance: number;
-  move: AnimalMove;
+  move: AnimalMoveOfAny;
   on_day: string;
   reason: string;
   to_owner: number | null;
@@ -214,6 +214,7 @@ export interface CheckReasons {
 
 export interface ClaimLines {
   animal: number | null;
+  buried: number | null;
   claim: number;
   cost_till_loss: number | null;
   created_at: Generated<Timestamp>;

@@ -6,6 +6,7 @@ import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/reco
 import type { PolicyContent } from '@krishi-bima/contract/policies/content';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { linkRenewed, type Renewable, renewableRows } from '../animals/link.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { insertProposal } from '../proposals/drafts.ts';
@@ -57,7 +58,7 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
   );
   const copies = renewable.flatMap((one) => {
     const row = before.find(({ id: known }) => known === one.row);
-    return row ? [tagged(form, carriedRow(form, row), one)] : [];
+    return row ? [numbered(tagged(form, carriedRow(form, row), one), one)] : [];
   });
   await insertRows(data, form, id, copies, today);
   const rows = (await rowsOf(data, [{ id }])).get(id) ?? [];
@@ -87,6 +88,17 @@ function carriedRow(form: Form, row: RowValues): RowValues {
 function tagged({ row: { tag } }: Form, values: RowValues, { tag_no }: Renewable): RowValues {
   const isOther = tag !== undefined && tag_no !== undefined && asText(valueIn(values, tag)).toUpperCase() !== tag_no;
   return isOther ? { ...values, [tag]: tag_no } : values;
+}
+
+/** A herd of which some have died is renewed with the others, at their share of its value. */
+function numbered(values: RowValues, { count }: Renewable): RowValues {
+  const { count: before } = values;
+  if (count === undefined || typeof before !== 'number' || count >= before) return values;
+  const shareOf = (name: string) => {
+    const value = valueIn(values, name);
+    return typeof value === 'string' ? { [name]: fromPaisa(Math.floor((toPaisa(value) * count) / before)) } : {};
+  };
+  return { ...values, count, ...shareOf('market_value'), ...shareOf('sum_insured') };
 }
 
 function productsIn({ insurance_details }: PolicyContent): string[] {

@@ -1,5 +1,5 @@
 import type { AnimalPassport } from '@krishi-bima/contract/animals/animals';
-import { animalMoves } from '@krishi-bima/contract/animals/moves';
+import { animalMovesMade } from '@krishi-bima/contract/animals/moves';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { rupees } from '#i18n/format.ts';
@@ -74,7 +74,7 @@ function movesIn({ moves }: AnimalPassport): Happening[] {
         ? `${farmerName(from_owner)} → ${farmerName(to_owner)}`
         : [from_tag, to_tag].filter(Boolean).join(' → ');
     const note = [reason, created_by ? staffName(created_by) : ''].filter(Boolean).join(' · ');
-    return { key: `move ${id}`, kind: 'move', on, ...told(animalMoves[move].done, change, note) };
+    return { key: `move ${id}`, kind: 'move', on, ...told(animalMovesMade[move].done, change, note) };
   });
 }
 

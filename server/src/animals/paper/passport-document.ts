@@ -1,5 +1,5 @@
 import { type AnimalCover, type AnimalPassport, animalStates } from '@krishi-bima/contract/animals/animals';
-import { type AnimalMoveMade, animalMoves } from '@krishi-bima/contract/animals/moves';
+import { type AnimalMoveMade, animalMovesMade } from '@krishi-bima/contract/animals/moves';
 import { type PerilName, perils } from '@krishi-bima/contract/claims/perils';
 import { type ClaimState, claimStates } from '@krishi-bima/contract/claims/states';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
@@ -228,7 +228,7 @@ function movesBlock(moves: readonly AnimalMoveMade[]): Titled[] {
       ],
       rows: moves.map((one) => [
         shortDay(one.on),
-        animalMoves[one.move].done.ne,
+        animalMovesMade[one.move].done.ne,
         one.from_owner ? printable(one.from_owner.name_np) : one.from_tag,
         one.to_owner ? printable(one.to_owner.name_np) : one.to_tag,
         printable(one.reason),

@@ -1,5 +1,5 @@
 import { type AnimalPassport, animalStates, animals } from '@krishi-bima/contract/animals/animals';
-import { animalMoves } from '@krishi-bima/contract/animals/moves';
+import { animalMovesMade } from '@krishi-bima/contract/animals/moves';
 import type { Claim } from '@krishi-bima/contract/claims/claim';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -86,6 +86,8 @@ function factsOf(claim: Claim, { covers, personal_info, moves }: AnimalPassport)
         ]
       : []),
     ...(isOthers ? [{ label: messages.owner, value: farmerName(personal_info) }] : []),
-    ...(move ? [{ label: messages.moves, value: `${t(animalMoves[move.move].done)} · ${formatDate(move.on)}` }] : []),
+    ...(move
+      ? [{ label: messages.moves, value: `${t(animalMovesMade[move.move].done)} · ${formatDate(move.on)}` }]
+      : []),
   ];
 }
