@@ -102,7 +102,7 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     media: ['fields', 'animals', 'claims/records'],
     'muzzle/engine': [],
     'muzzle/model': ['muzzle/engine'],
-    muzzle: ['animals', 'findings', 'media', 'muzzle/engine', 'muzzle/model'],
+    muzzle: ['animals', 'claims/records', 'findings', 'media', 'muzzle/engine', 'muzzle/model'],
     documents: ['confirmations', 'kyc', 'media', 'animals', 'claims/records'],
     companies: ['addresses', 'confirmations'],
     cooperatives: ['addresses', 'companies', 'kyc', 'proposals', 'rates'],

@@ -6,6 +6,7 @@ import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { animalOfRow } from '../animals/queries.ts';
+import { openClaimsOn } from '../claims/records/evidence.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { serve } from '../http/serve.ts';
@@ -75,17 +76,25 @@ function processRoute(app: FastifyInstance, deps: Deps) {
         refused: ({ id }: SpooledFile) => dropUnclaimed(deps, id),
       },
       async prepare({ viewer, spooled, body }) {
-        const { id: animal } = await animalAsked(scopeOfUploader(deps.database.db, viewer), body);
+        const data = scopeOfUploader(deps.database.db, viewer);
+        const { id: animal } = await animalAsked(data, body);
         const kind = body.frames === undefined ? 'video' : 'photo';
         if (kind === 'video' && !(await hasProgram())) throw new Problem('no_video_program');
         if (!spooled && body.medium) return undefined;
-        const { client_id, caption, sha256, is_claim_upload } = body;
-        const subject = { animal, album: is_claim_upload ? 'claim' : 'enrolment', shot: 'muzzle' } as const;
+        const { client_id, caption, sha256 } = body;
+        const album = (await isOfClaim(data, animal, body)) ? 'claim' : 'enrolment';
+        const subject = { animal, album, shot: 'muzzle' } as const;
         const form = { client_id, caption, sha256, subject, kind } as const;
         return receiveForm(deps, viewer, form, spooled);
       },
     },
   );
+}
+
+/** What is compared while a claim is open is the claim's, and held against what was sent in before the loss. */
+async function isOfClaim(data: Scoped, animal: number, { purpose, is_claim_upload }: Body<typeof muzzle.process>) {
+  if (is_claim_upload !== undefined) return is_claim_upload;
+  return purpose === 'verify' && (await openClaimsOn(data, { animal, field: null })).length > 0;
 }
 
 function reviewRoute(app: FastifyInstance, deps: Deps) {

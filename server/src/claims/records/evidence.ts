@@ -99,6 +99,8 @@ async function countMedia(
         one('media.field', 'in', [0, ...fields]),
       ]),
     )
+    // A muzzle says which animal it is, not what became of it.
+    .where(sql<boolean>`media.shot is distinct from 'muzzle'`)
     .where(sql<boolean>`${day} >= ${loss_on}`)
     .groupBy(sql`1`)
     .execute();
@@ -144,11 +146,18 @@ export async function restartClock(data: Scoped, id: number): Promise<void> {
   await data.updateDerived('claims', id, { papers_on, due_on });
 }
 
+interface Hit {
+  animal: number | null;
+  field: number | null;
+}
+
 /** The last picture that was wanted begins the clock, as a paper does. */
-export async function restartClocksOf(
-  data: Scoped,
-  { animal, field }: { animal: number | null; field: number | null },
-): Promise<void> {
+export async function restartClocksOf(data: Scoped, hit: Hit): Promise<void> {
+  for (const id of await openClaimsOn(data, hit)) await restartClock(data, id);
+}
+
+/** Returns the claims on an animal or a field on which somebody still has to act. */
+export async function openClaimsOn(data: Scoped, { animal, field }: Hit): Promise<number[]> {
   const [column, subject] = animal === null ? (['field', field] as const) : (['animal', animal] as const);
   const open = await data
     .from('claim_lines')
@@ -158,7 +167,7 @@ export async function restartClocksOf(
     .where(`claim_lines.${column}`, '=', subject)
     .where('claims.status', 'in', [...openClaimStates])
     .execute();
-  for (const { id } of open) await restartClock(data, id);
+  return open.map(({ id }) => id);
 }
 
 export function linesOf(data: Scoped, claim: number): Promise<LineRecord[]> {

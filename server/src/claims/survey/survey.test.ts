@@ -4,10 +4,12 @@ import { fields } from '@krishi-bima/contract/fields/fields';
 import { checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import { livestockPhotos } from '@krishi-bima/contract/media/livestock';
 import { photos } from '@krishi-bima/contract/media/media';
+import { muzzle } from '@krishi-bima/contract/muzzle/muzzle';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { growSkin, muzzleClip } from '../../../../test/muzzles.ts';
 import { startWeatherServer } from '../../../../test/weather-server.ts';
 import { onDay, openTestApp, type TestApp } from '../../../test/app.ts';
 import { assessedDeath, claimMoved, claimsOffice, deathOf, noticed } from '../../../test/claims.ts';
@@ -135,6 +137,32 @@ test('the archive that is behind, away or not there is said, and asked again onl
   service.ill = undefined;
   expect(await ask()).toBe('away');
   expect(service.asked).toHaveLength(2);
+});
+
+test('the film of the enrolment that is sent again to be compared is the claim’s, and pointed out', async () => {
+  const { app, policy, row } = await claimsOffice();
+  const bytes = await muzzleClip(growSkin(31), { seconds: 5, pose: 1 });
+  const send = async (purpose: 'enrol' | 'verify') => {
+    const said = { livestock_detail__id: row, purpose };
+    const file = { field: 'video', name: 'a.mp4', bytes };
+    const { body } = await upload(app, 'livestockTechnician', muzzle.process, said, [file]);
+    const query = { task_id: body.task_id };
+    const task = async () => (await app.as('livestockTechnician')(muzzle.status, { query })).body;
+    await vi.waitUntil(async () => (await task()).status === 'SUCCESS', { timeout: 120_000, interval: 200 });
+  };
+  await send('enrol');
+  // The database's own clock is not turned back.
+  await sql`update media set created_at = created_at - interval '20 days' where insurance = ${app.company.id}`.execute(
+    app.deps.database.db,
+  );
+  const claim = await noticed(app, deathOf(policy, row));
+  await send('verify');
+
+  const params = { id: claim.id };
+  const { body: findings } = await app.as('livestockAdmin')(claimSurvey.findings, { params });
+  const { body: seen } = await app.as('livestockTechnician')(claims.get, { params });
+  expect(findings.findings).toMatchObject([{ check: 'same_picture', figures: { kind: 'own', percent: 100 } }]);
+  expect(seen.evidence.find(({ code }) => code === 'loss_media')).toMatchObject({ missing: true });
 });
 
 test('a picture and a farmer known from other claims are pointed out, another tag too; like claims show what was paid', async () => {
