@@ -262,21 +262,26 @@ describe('a muzzle video', () => {
   });
 
   test('whose enrolment an older engine has read is read anew from its pictures, once, and is found by it', async () => {
+    const [, lost] = await cowOf('NP-00996');
     const [laterRow, later] = await cowOf('NP-00997');
     const { db } = app.deps.database;
     await sql`with old as (
         insert into muzzle_readings (insurance, animal, medium, task, purpose, engine, good, created_by)
-        select insurance, ${later}, medium, gen_random_uuid(), purpose, 'akaze/4.5.0/v0', good, created_by
-        from muzzle_readings where animal = ${animal} and purpose = 'enrol' and fault is null order by id desc limit 1
-        returning id, medium, insurance)
+        select insurance, of.animal, medium, gen_random_uuid(), purpose, 'akaze/4.5.0/v0', good, created_by
+        from (values (${lost}::integer), (${later}::integer)) of (animal), lateral (select * from muzzle_readings
+          where animal = ${animal} and purpose = 'enrol' and fault is null order by id desc limit 1) enrolled
+        returning id, medium, insurance, animal)
       insert into muzzle_frames (insurance, reading, position, picture_key, width, height, sharpness, points, descriptors)
-      select old.insurance, old.id, position, picture_key, width, height, sharpness, points, descriptors
+      select old.insurance, old.id, position,
+        case old.animal when ${lost} then 'photos/lost.jpg' else picture_key end, width, height, sharpness, points, descriptors
       from old, muzzle_frames f where f.reading = (select max(id) from muzzle_readings
         where animal = ${animal} and purpose = 'enrol' and fault is null)`.execute(db);
     expect((await ofAnimal(later)).body.enrolment).toBeNull();
 
     expect([await readAnew(app.deps), await readAnew(app.deps)]).toEqual([1, 0]);
 
+    // Pictures that are lost hold up nobody behind them.
+    expect((await ofAnimal(lost)).body.enrolment).toBeNull();
     expect((await ofAnimal(later)).body.enrolment).toMatchObject({ engine, fault: null, frames: [{}, {}, {}] });
     const seen = await processed('later', { livestock_detail__id: laterRow, purpose: 'verify' });
     expect(seen.result).toMatchObject({ decision: 'match' });
