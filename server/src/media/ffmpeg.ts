@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Gray } from '@krishi-bima/contract/muzzle/frames';
+import { bareEnvironment } from '../config/config.ts';
 
 /** Debian's `ffmpeg` is not on this machine. */
 export class NoProgram extends Error {
@@ -72,7 +73,7 @@ let foundOn: string | undefined;
 
 /** Returns whether the programs are on this machine. What was found once is not looked for again: it takes a sixth of a second. */
 export async function hasProgram(): Promise<boolean> {
-  const { PATH = '' } = process.env;
+  const { PATH = '' } = bareEnvironment();
   if (PATH === foundOn) return true;
   try {
     await run('ffprobe', ['-v', 'quiet', '-version'], { ms: probeMs });
