@@ -3,11 +3,13 @@ import { notices } from '@krishi-bima/contract/notices/notices';
 import { statistics } from '@krishi-bima/contract/statistics/statistics';
 import { addDays, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { deathOf, insuredCow, noticed } from '../../test/claims.ts';
 import { cow } from '../../test/livestock.ts';
 import type { Person } from '../../test/people.ts';
+import { claimEntry } from '../registers/places.ts';
 import { tellOutbreaks } from './tell.ts';
 
 /** Three cows of a herd die of disease, of which the office hears today, where none did before. */
@@ -79,4 +81,34 @@ test('losses of three weeks that are told on one day, after a festival, are no o
   await tellOutbreaks(app.deps);
 
   expect(await newsOf(app, 'livestockAdmin')).toEqual([]);
+});
+
+test('an outbreak of one ward is told although its district is calm', async () => {
+  const app = await openTestApp();
+  const { policy } = await insuredCow(app);
+  const { db } = app.deps.database;
+  const { rows: wards } = await sql<Record<'district' | 'municipality' | 'ward', number>>`
+    select m.district, m.id as municipality, w.id as ward from wards w join municipalities m on m.id = w.municipality
+    order by w.id limit 2`.execute(db);
+  const [steady, loud] = wards;
+  expect(loud?.district).toBe(steady?.district);
+  // A case a week in one ward keeps the district's limit above the three of the other.
+  const losses = [
+    ...Array.from({ length: 17 }, (_, nth) => ({ ...steady, day: addDays(todayAd(), -1 - 7 * nth) })),
+    ...Array.from({ length: 3 }, () => ({ ...loud, day: addDays(todayAd(), -1) })),
+  ];
+  const known = { insurance: app.company.id, entry: claimEntry, policy, form: 'cattle', peril: 'disease' };
+  await db
+    .insertInto('place_entries')
+    .values(losses.map((loss, nth) => ({ ...known, ...loss, entry_id: 1_800_000_000 - app.company.id * 100 - nth })))
+    .execute();
+
+  await tellOutbreaks(app.deps);
+
+  const [news, ...others] = await newsOf(app, 'livestockAdmin');
+  expect(others).toEqual([]);
+  expect(news?.changes).toMatchObject({
+    ...{ count: [null, 3], district: [null, loud?.district], municipality: [null, loud?.municipality] },
+    ward: [null, loud?.ward],
+  });
 });

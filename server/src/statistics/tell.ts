@@ -41,7 +41,7 @@ export async function tellOutbreaksOf(data: Scoped, office: Office, today: strin
   let told = 0;
   for (const level of ['district', 'ward'] as const) {
     const alarms = await outbreaksIn(data, office, level, { from: addDays(today, 1 - lookBackDays), to: today });
-    if (alarms.length === 0) return told;
+    if (alarms.length === 0) continue;
     const known = await knownOutbreaks(data, office, today);
     const places = await namesOf(
       data,
