@@ -56,7 +56,7 @@ export function openApi(version: string): object {
 }
 
 function operation(noun: string, verb: string, endpoint: Endpoint): object {
-  const { permission, response, media, method } = endpoint;
+  const { permission, also, response, media, method } = endpoint;
   const { path, query, body } = requestSchemas(endpoint);
   const isTus = media === 'tus';
   const success = { GET: '200', HEAD: '200', POST: '201', PATCH: '200', DELETE: '204' }[endpoint.method];
@@ -69,6 +69,7 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
     summary: summaryOf(noun, verb),
     tags: [noun],
     'x-permission': permission,
+    ...(also ? { 'x-also-permission': also } : {}),
     security: permission === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', path), ...parameters('query', query)],
     ...(content ? { requestBody: { content } } : {}),

@@ -69,12 +69,14 @@ const someId = (endpoint: Endpoint) =>
     ? crypto.randomUUID()
     : 1;
 
-/** Each kind of people that lacks the permission, or works in the other line. */
-function refusedBy({ permission, line }: Endpoint): Person[] {
+/** Each kind of people that lacks a permission, or works in the other line. */
+function refusedBy({ permission, also, line }: Endpoint): Person[] {
   if (permission === 'anyone' || permission === 'signed_in') return [];
   return kinds.filter((person) => {
     const { role, partner = false }: { role: Role; partner?: boolean } = staff[person];
-    return !permissionsOf(role, partner).includes(permission) || (line !== undefined && !worksIn(role, line));
+    const own = permissionsOf(role, partner);
+    const lacks = !own.includes(permission) || (also !== undefined && !own.includes(also));
+    return lacks || (line !== undefined && !worksIn(role, line));
   });
 }
 

@@ -15,6 +15,8 @@ import type { Season as ReckonedSeason } from './reckon.ts';
 import type { IndexTerms } from './terms.ts';
 
 const view = 'view_cooperative';
+/** Nobody to whom the pages of index cover are closed decides about its money or takes its papers. */
+const seeing = { also: view, line: 'crop' } as const;
 
 /** A season is a product in a year of the Nepali calendar, that in which it begins. */
 const BySeason = Type.Object({
@@ -174,6 +176,7 @@ export const indexSeasons = {
     method: 'POST',
     path: `${season}payouts/`,
     permission: 'decide_claim',
+    ...seeing,
     params: BySeason,
     body: Type.Object({}),
     response: Payout,
@@ -196,6 +199,7 @@ export const indexPayouts = {
     method: 'POST',
     path: `${payout}moves/`,
     permission: 'approve_claim',
+    ...seeing,
     params: ById,
     body: NewPayoutMove,
     response: Payout,
@@ -205,6 +209,7 @@ export const indexPayouts = {
     method: 'GET',
     path: '/api/v1/index_payout_pdf_download',
     permission: 'export_proposal',
+    ...seeing,
     query: ById,
     response: Task,
   }),
@@ -213,6 +218,7 @@ export const indexPayouts = {
     method: 'GET',
     path: `${payout}file/`,
     permission: 'export_proposal',
+    ...seeing,
     params: ById,
     query: Type.Object({
       of: Type.Optional(Type.Enum(keysOf(payoutFiles), { default: 'members' })),

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Access, Line } from '../access/roles.ts';
+import type { Access, Line, Permission } from '../access/roles.ts';
 import { isRecord } from '../values/records.ts';
 
 /**
@@ -11,7 +11,9 @@ export interface Endpoint {
   /** Fastify spelling with a trailing slash where the specification has one: `/api/v1/kyc/:id/`. */
   readonly path: string;
   readonly permission: Access;
-  /** Only for the roles of that line, besides the permission. */
+  /** A second permission: what a page shows leaves, and is decided, by nobody to whom the page is closed. */
+  readonly also?: Permission;
+  /** Only for the roles of that line, besides the permissions. */
   readonly line?: Line;
   /** Open also to somebody whose sign-in is not complete, such as with a one-time password. */
   readonly at_sign_in?: true;

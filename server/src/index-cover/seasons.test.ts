@@ -239,6 +239,18 @@ test('the wall stands: another company has no such season, a cooperative decides
   expect((await move(app, payout.id, 'otherCompany', { move: 'approve_payout_first' })).status).toBe(404);
   expect((await app.as('agent')(indexSeasons.get, { params })).status).toBe(403);
   expect((await reckon(app, season, 'indexAgent')).status).toBe(403);
+  // Nobody to whom its pages are closed takes its papers, or decides about its money.
+  for (const person of ['livestockAdmin', 'agent', 'technician'] as const) {
+    const own = { params: { id: payout.id }, query: {} };
+    const answers = [
+      await reckon(app, season, person),
+      await move(app, payout.id, person, { move: 'approve_payout_first' }),
+      await move(app, payout.id, person, { move: 'withdraw_payout', reason: 'अर्कै' }),
+      await app.as(person)(indexPayouts.file, own),
+      await app.as(person)(indexPayouts.print, { query: { id: payout.id } }),
+    ];
+    expect({ person, statuses: answers.map(({ status }) => status) }).toEqual({ person, statuses: Array(5).fill(403) });
+  }
   expect((await membersOf(app, season, 'coopAgent')).count).toBe(5);
   expect((await app.as('cropAdmin')(indexSeasons.get, { params: { ...params, year: 1 } })).status).toBe(404);
   expect((await app.as('partner')(indexPayouts.get, { params: { id: payout.id } })).body.moves).toEqual([]);

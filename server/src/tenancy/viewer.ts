@@ -89,16 +89,16 @@ export function viewerOf(user: UserFacts, token: number): Viewer {
   };
 }
 
-export function permit(
-  viewer: Viewer | undefined,
-  { permission, line, at_sign_in, programs }: Pick<Endpoint, 'permission' | 'line' | 'at_sign_in' | 'programs'>,
-): void {
+type Guarded = Pick<Endpoint, 'permission' | 'also' | 'line' | 'at_sign_in' | 'programs'>;
+
+export function permit(viewer: Viewer | undefined, { permission, also, line, at_sign_in, programs }: Guarded): void {
   if (permission === 'anyone') return;
   if (!viewer) throw new Problem('not_signed_in');
   if (viewer.step && !at_sign_in) throw new Problem(`${viewer.step}_required`);
   // What asks for no more than a sign-in is about the person: their account, password and lists.
   if (viewer.program && permission === 'signed_in' && !programs) throw new Problem('forbidden');
   if (permission !== 'signed_in' && !viewer.permissions.has(permission)) throw new Problem('forbidden');
+  if (also && !viewer.permissions.has(also)) throw new Problem('forbidden');
   if (line) permitLine(viewer, line);
 }
 

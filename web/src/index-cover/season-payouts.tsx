@@ -32,7 +32,7 @@ const tones: Record<IndexPayout['status'], Tone> = {
 
 /** The pay-outs of a season, the newest first, each with its paper and its files. */
 export function Payouts({ payouts }: { payouts: readonly IndexPayout[] }) {
-  const mayExport = useMay('export_proposal');
+  const mayExport = useMay('export_proposal', 'crop');
   return (
     <Panel title={words.history} flush>
       {payouts.length === 0 ? <PanelNote>{t(words.none)}</PanelNote> : null}

@@ -100,7 +100,7 @@ function Grand({ amount, isAlone = false }: { amount: string; isAlone?: boolean 
 /** Nothing waits: what is due now can be sent for approval. */
 function Make({ season: { product, year, reckoned, closed, members } }: { season: IndexSeason }) {
   const isOfCompany = useUser().cooperative === null;
-  const mayReckon = useMay('decide_claim') && isOfCompany;
+  const mayReckon = useMay('decide_claim', 'crop') && isOfCompany;
   const renew = useRenewSeason();
   const { run, running, problem } = useSave(indexSeasons.reckon, {
     key: `${product.id} ${year}`,
