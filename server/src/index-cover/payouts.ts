@@ -156,21 +156,36 @@ const preconditions: Record<PayoutPrecondition, (asked: Case) => boolean | Promi
   other_approver: ({ data, payout }) => payout.first_approved_by !== data.viewer.id,
 };
 
-/** Whether the stored readings give the same figures again, to the paisa of each member. */
+/**
+ * Whether the stored readings give the same figures again, to the paisa of each member. Until the second approval they
+ * are figures of the covers in force: a pay-out is not approved for one that was endorsed or cancelled in between.
+ */
 export async function isSame({ data, payout, product }: Case): Promise<boolean> {
   const again = await reckoned(data, product, payout.year, payout.until);
   if (!isSameJson(again.season, payout.reckoning.season)) return false;
   const shares = await data
     .from('index_shares')
+    .select(['index_shares.policy', 'index_shares.personal_info', 'index_shares.member'])
     .select(['index_shares.sum_insured', 'index_shares.settled', 'index_shares.amount'])
     .where('index_shares.payout', '=', payout.id)
     .orderBy('index_shares.id')
     .execute();
+  if (isOneOf(waitingPayoutStates, payout.status)) {
+    const now = await sharesNow(data, pick(payout, ['product', 'year']), again.season.due);
+    return isSameJson(now.map(figuresOf), shares.map(figuresOf));
+  }
   const whole = sharesOf(
     shares.map(({ sum_insured }) => sum_insured),
     again.season.due,
   );
   return shares.every(({ settled, amount }, at) => Math.max(0, (whole[at] ?? 0) - settled) === amount);
+}
+
+type Figures = Pick<MemberShare, 'policy' | 'personal_info' | 'member' | 'sum_insured' | 'settled' | 'amount'>;
+
+/** What a member is insured for, had before and gets. */
+function figuresOf(share: Figures) {
+  return [keyOf(share), share.sum_insured, share.settled, share.amount];
 }
 
 async function blockersOf(asked: Case, move: PayoutMove): Promise<Blocker[]> {

@@ -4,8 +4,10 @@ import { indexPayouts, indexSeasons, type NewPayoutMove } from '@krishi-bima/con
 import { paymentBatches, payments } from '@krishi-bima/contract/payments/payments';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { behindItsBack } from '../../test/behind-its-back.ts';
 import { dayOf, insuredSeason, note, type Season, seasonDays } from '../../test/index-season.ts';
 import { companyAccount, decideBatch } from '../../test/payments.ts';
 import type { Person } from '../../test/people.ts';
@@ -225,6 +227,52 @@ test('a season that is over and whole is closed by two, also when nothing is due
   const body = { value: '44', quality: 'final' as const, source: 'विभागको पत्र', reason: 'पत्र आयो' };
   await app.as('indexAgent')(indexReadings.patch, { params: { id: readings[4]?.body.id ?? 0 }, body });
   expect(await seen(app, season)).toMatchObject({ closed: false, reckoned: { amount: '183600.00' } });
+});
+
+/** Brings an endorsement of the first member's units into force; how it came about is not looked at. */
+function endorsed(app: TestApp, units: number) {
+  const row = sql`p.snapshot -> 'insurance_details' -> 0`;
+  const after = sql`(${row}) || ${JSON.stringify({ units, sum_insured: `${units * 3000}.00` })}::jsonb`;
+  return behindItsBack(
+    app,
+    sql`insert into endorsements (insurance, policy, number, kind, status, effective_from, cause, reason, changes,
+        row_changes, created_by, decided_by, decided_at, in_force_at)
+      select p.insurance, p.id, 1, 'change_sum', 'in_force', ${today}, 'request', 'कट्ठा घटेको', '{}',
+        jsonb_build_array(jsonb_build_object('row_id', 1, 'before', ${row}, 'after', ${after}, 'member', null)),
+        ${app.ids.indexAgent}, ${app.ids.cropAdmin}, now(), now()
+      from policies p where p.insurance = ${app.company.id}`,
+  );
+}
+
+function cancelled(app: TestApp) {
+  return behindItsBack(
+    app,
+    sql`update policies set status = 'cancelled', cancelled_at = now(), refund_rule = '{}', refund_farmer = 0,
+      refund_authority = 0 where insurance = ${app.company.id}`,
+  );
+}
+
+test('a cover that is endorsed or cancelled after the calculation keeps everybody from approving it', async () => {
+  const app = await openTestApp();
+  const season = await insuredSeason(app, 'IDX-COVER', [20, 15]);
+  await note(app, season, dayOf(11), '46.2');
+  const { body: before } = await reckon(app, season);
+  expect(before.amount).toBe('10500.00');
+  expect((await seen(app, season)).reckoned.is_same).toBe(true);
+
+  await endorsed(app, 10);
+  expect((await seen(app, season)).reckoned.is_same).toBe(false);
+  const differs = { status: 422, body: { fields: { same_reckoning: 'reckoning_differs' } } };
+  expect(await move(app, before.id, 'cropAdmin', { move: 'approve_payout_first' })).toMatchObject(differs);
+  await move(app, before.id, 'cropAdmin', { move: 'withdraw_payout', reason: 'कट्ठा घटेको' });
+
+  const { body: anew } = await reckon(app, season);
+  expect(anew.amount).toBe('7500.00');
+  expect((await move(app, anew.id, 'cropAdmin', { move: 'approve_payout_first' })).status).toBe(200);
+  await cancelled(app);
+  expect(await move(app, anew.id, 'secondCropAdmin', { move: 'approve_payout' })).toMatchObject(differs);
+  await move(app, anew.id, 'secondCropAdmin', { move: 'withdraw_payout', reason: 'बीमालेख रद्द' });
+  expect((await reckon(app, season)).body.code).toBe('nobody_insured');
 });
 
 test('the wall stands: another company has no such season, a cooperative decides nothing, a stranger to it sees none', async () => {
