@@ -112,6 +112,8 @@ export async function makePayout(data: Scoped, { id, year }: SeasonKey, now: Dat
   if (shares.length === 0) throw new Problem('nobody_insured');
   const amount = sumOf(shares, 'amount');
   if (amount === 0 && !isFinal) throw new Problem('nothing_due');
+  // What is due for certain does not wait for a reading that only the end of the season hangs on.
+  const closes = isFinal && (amount === 0 || !restsOnProvisional(reckoning, true));
   const position = (before.at(-1)?.position ?? 0) + 1;
   const kept = before.findLast(({ status }) => isOneOf(approvedPayoutStates, status));
   const { insurance, code } = product;
@@ -120,7 +122,7 @@ export async function makePayout(data: Scoped, { id, year }: SeasonKey, now: Dat
     payout_no: `${code}/${year}/${position}`,
     reckoning: JSON.stringify(reckoning),
     ...{ sum_insured: sumOf(shares, 'sum_insured'), settled: sumOf(shares, 'settled') },
-    ...{ members: shares.length, closes: isFinal, created_by: data.viewer.id },
+    ...{ members: shares.length, closes, created_by: data.viewer.id },
   });
   await insertMany(
     data,
@@ -147,9 +149,7 @@ interface Case {
 
 const preconditions: Record<PayoutPrecondition, (asked: Case) => boolean | Promise<boolean>> = {
   same_reckoning: isSame,
-  final_readings: ({ payout: { reckoning } }) => {
-    return !restsOnProvisional(reckoning.terms, reckoning.season, reckoning.readings);
-  },
+  final_readings: ({ payout: { reckoning, closes } }) => !restsOnProvisional(reckoning, closes),
   async noted_by_others({ data, payout, product }) {
     return (await notersOf(data, product, payout.year)).every(({ id }) => id !== data.viewer.id);
   },

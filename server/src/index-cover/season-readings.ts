@@ -1,7 +1,7 @@
 import type { IndexProduct } from '@krishi-bima/contract/index-cover/products';
-import { phaseDays, type Season } from '@krishi-bima/contract/index-cover/reckon';
+import { phaseDays } from '@krishi-bima/contract/index-cover/reckon';
 import type { Reckoning } from '@krishi-bima/contract/index-cover/seasons';
-import { type IndexTerms, indexTypes, isDaily } from '@krishi-bima/contract/index-cover/terms';
+import { indexTypes, isDaily } from '@krishi-bima/contract/index-cover/terms';
 import { sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
@@ -81,16 +81,19 @@ export async function correctionsOf(data: Scoped, product: Measured, year: numbe
   });
 }
 
-/** Whether what is due hangs on a reading that is not final: on the deciding days, or on all days of a sum or a run. */
-export function restsOnProvisional(terms: IndexTerms, season: Season, readings: Reckoning['readings']): boolean {
+/**
+ * Whether a pay-out hangs on a reading that is not final: what is due on the deciding days, or on all days of a sum or a
+ * run, and the end of a season, that nothing more is due, on each of its days.
+ */
+export function restsOnProvisional({ terms, season, readings }: Reckoning, closes: boolean): boolean {
   const provisional = {
     main: new Set(readings.main.filter(({ quality }) => quality === 'provisional').map(({ day }) => day)),
     fallback: new Set(readings.fallback.filter(({ quality }) => quality === 'provisional').map(({ day }) => day)),
   };
   return season.phases.some(({ days, due }, at) => {
     const phase = terms.phases[at];
-    if (due === 0 || !phase) return false;
-    const deciding = isDaily(phase) ? days.filter(({ added }) => added > 0) : days;
+    if (!phase || (due === 0 && !closes)) return false;
+    const deciding = isDaily(phase) && !closes ? days.filter(({ added }) => added > 0) : days;
     return deciding.some(({ day, from }) => from !== null && provisional[from].has(day));
   });
 }

@@ -275,6 +275,47 @@ test('a cover that is endorsed or cancelled after the calculation keeps everybod
   expect((await reckon(app, season)).body.code).toBe('nobody_insured');
 });
 
+/** Every day of the season, on its fifth as a provisional reading. */
+async function measured(app: TestApp, season: Season, wet: Readonly<Record<string, string>> = {}) {
+  const readings = [];
+  for (const day of seasonDays) {
+    const quality = day === dayOf(5) ? 'provisional' : 'final';
+    readings.push(await note(app, season, day, wet[day] ?? '3', { quality }));
+  }
+  return readings[4]?.body.id ?? 0;
+}
+
+const confirmed = { value: '3', quality: 'final' as const, source: 'विभागको पत्र', reason: 'अन्तिम आयो' };
+
+test('a season of which nothing is due is closed once its last reading is final', async () => {
+  const app = await openTestApp();
+  const season = await insuredSeason(app);
+  const reading = await measured(app, season);
+  const { body: early } = await reckon(app, season);
+  expect(early).toMatchObject({ closes: true, amount: '0.00' });
+  const refused = await move(app, early.id, 'cropAdmin', { move: 'approve_payout_first' });
+  expect(refused).toMatchObject({ status: 422, body: { fields: { final_readings: 'readings_provisional' } } });
+
+  await app.as('indexAgent')(indexReadings.patch, { params: { id: reading }, body: confirmed });
+  expect(await approved(app, season)).toMatchObject({ closes: true, amount: '0.00' });
+  expect((await seen(app, season)).closed).toBe(true);
+});
+
+test('what final readings owe is paid while another is provisional, and the season is closed afterwards', async () => {
+  const app = await openTestApp();
+  const season = await insuredSeason(app);
+  const reading = await measured(app, season, { [dayOf(11)]: '46.2' });
+  expect(await approved(app, season)).toMatchObject({ closes: false, amount: '183600.00' });
+  const { body: rest } = await reckon(app, season);
+  expect(rest).toMatchObject({ closes: true, amount: '0.00' });
+  const refused = await move(app, rest.id, 'cropAdmin', { move: 'approve_payout_first' });
+  expect(refused).toMatchObject({ status: 422, body: { fields: { final_readings: 'readings_provisional' } } });
+
+  // The first is not sent yet, and is made anew too.
+  await app.as('indexAgent')(indexReadings.patch, { params: { id: reading }, body: confirmed });
+  expect(await approved(app, season)).toMatchObject({ closes: true, amount: '183600.00' });
+});
+
 test('the wall stands: another company has no such season, a cooperative decides nothing, a stranger to it sees none', async () => {
   const app = await openTestApp();
   const season = await insuredSeason(app);
